@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Slice = { uses: string[]; owns: string[] };
+
+export type Architecture = {
+  /** Folder (or file) → the other ones it may import. */
+  layers: Record<string, string[]>;
+  platform: { owns: string[] };
+  slices: Record<string, Slice>;
+};
+
+export function readArchitecture(root: string): Architecture {
+  return JSON.parse(readFileSync(join(root, 'architecture.json'), 'utf8'));
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { aProject } from '../miniature.ts';
+import { allows, audit, bites, tidy, users } from './planted.ts';
+
+const lines = (count: number) => '// A line.\n'.repeat(count);
+
+test.concurrent('a clean project passes, and the last line counts what was read', async () => {
+  expect(await tidy()).toEqual({
+    exitCode: 0,
+    findings: [],
+    last: expect.stringMatching(/^1[0-9] files read$/),
+  });
+});
+
+describe('names', () => {
+  bites([
+    { fault: 'camelCase', files: { 'tools/runAll.ts': '' }, finding: "tools/runAll.ts:1 names 'runAll.ts'" },
+    {
+      fault: 'a folder in camelCase',
+      files: { 'tools/runAll/run.ts': '' },
+      finding: "tools/runAll/run.ts:1 names 'runAll'",
+    },
+    {
+      fault: 'a folder of leftovers',
+      files: { 'apps/api/src/platform/helpers/money.ts': '' },
+      finding: "apps/api/src/platform/helpers/money.ts:1 names 'helpers'",
+    },
+    { fault: 'utils', files: { 'packages/rules/src/utils.ts': '' }, finding: "names 'utils.ts'" },
+    { fault: 'common', files: { 'docs/common/notes.md': '' }, finding: "names 'common'" },
+    { fault: 'misc', files: { 'tools/misc.test.ts': '' }, finding: "names 'misc.test.ts'" },
+    {
+      fault: 'an unknown suffix in a slice',
+      files: { [`${users}/users.service.ts`]: '' },
+      finding: `${users}/users.service.ts:1 names a slice holds`,
+    },
+    {
+      fault: "another slice's suffix file",
+      files: { [`${users}/audit.store.ts`]: '' },
+      finding: `${users}/audit.store.ts:1 names a slice holds`,
+    },
+    {
+      fault: 'a folder in a slice',
+      files: { [`${users}/models/user.ts`]: '' },
+      finding: `${users}/models/user.ts:1 names a slice holds`,
+    },
+    {
+      fault: 'SQL as a file in a slice',
+      files: { [`${users}/list.sql`]: '' },
+      finding: `${users}/list.sql:1 names a slice holds`,
+    },
+  ]);
+  allows([
+    { what: 'a second test file for one command', files: { [`${audit}/record-audit.races.test.ts`]: '' } },
+    { what: 'SQL files in reconciliation', files: { 'apps/api/src/domains/reconciliation/books.sql': '' } },
+    { what: 'numbered migrations', files: { 'apps/api/migrations/0001_users.sql': '' } },
+  ]);
+});
+
+describe('sizes', () => {
+  bites([
+    {
+      fault: '301 lines',
+      files: { 'tools/long.ts': lines(301) },
+      finding: 'tools/long.ts:1 size 301 lines, at most 300',
+    },
+    {
+      fault: '501 lines in a test',
+      files: { 'tools/long.test.ts': lines(501) },
+      finding: 'tools/long.test.ts:1 size 501 lines, at most 500',
+    },
+    {
+      fault: '501 lines in a migration',
+      files: { 'apps/api/migrations/0001_users.sql': '-- A line.\n'.repeat(501) },
+      finding: 'at most 500',
+    },
+  ]);
+  allows([
+    {
+      what: '300 lines, and 500 in a test',
+      files: { 'tools/a.ts': lines(300), 'tools/a.test.ts': lines(500) },
+    },
+    { what: 'a generated file of any length', files: { 'apps/api/src/platform/db-types.ts': lines(2000) } },
+  ]);
+});
+
+describe('slices', () => {
+  const plan = (slices: object) => ({
+    'architecture.json': JSON.stringify({
+      layers: {},
+      platform: { owns: [] },
+      slices: { audit: { uses: [], owns: ['audit_log'] }, users: { uses: ['audit'], owns: [] }, ...slices },
+    }),
+  });
+  bites([
+    {
+      fault: 'a slice that the plan does not list',
+      files: { 'apps/api/src/domains/lottery/index.ts': '' },
+      finding: 'apps/api/src/domains/lottery/index.ts:1 slices the file is in no slice',
+    },
+    {
+      fault: 'a file beside the slices',
+      files: { 'apps/api/src/domains/index.ts': '' },
+      finding: 'apps/api/src/domains/index.ts:1 slices the file is in no slice',
+    },
+    {
+      fault: 'a use of an unlisted slice',
+      files: plan({ bets: { uses: ['luck'], owns: [] } }),
+      finding: 'architecture.json:1 slices bets uses luck',
+    },
+    {
+      fault: 'slices in a circle',
+      files: plan({ audit: { uses: ['users'], owns: ['audit_log'] } }),
+      finding: 'architecture.json:1 slices these slices use each other in a circle: audit, users',
+    },
+    {
+      fault: 'a table with two owners',
+      files: plan({ bets: { uses: [], owns: ['audit_log'] } }),
+      finding: 'architecture.json:1 slices audit_log has two owners',
+    },
+  ]);
+});
+
+describe('command tests', () => {
+  bites([
+    {
+      fault: 'a verb-noun without a test',
+      files: { [`${users}/block-user.ts`]: 'export const one = 1;\n' },
+      finding: `${users}/block-user.ts:1 tests a command needs block-user.test.ts`,
+    },
+    {
+      fault: 'a transaction without a test',
+      files: { [`${users}/block.ts`]: 'export async function block(\n  tx: Tx,\n) {}\n' },
+      finding: `${users}/block.ts:1 tests a command needs block.test.ts`,
+    },
+    {
+      fault: 'a money movement without a test',
+      files: { [`${users}/users.movements.ts`]: 'export async function pay(tx: Tx) {}\n' },
+      finding: 'tests a command needs users.movements.test.ts',
+    },
+  ]);
+  allows([
+    {
+      what: 'models and stores without one',
+      files: {
+        [`${users}/user.ts`]: 'export const a = 1;',
+        [`${users}/users.store.ts`]: 'export async function save(tx: Tx) {}',
+      },
+    },
+  ]);
+});
+
+describe('leftovers', () => {
+  const file = 'packages/rules/src/index.ts';
+  const inFile = (code: string) => ({ [file]: `// One line above.\n${code}\n` });
+  bites([
+    { fault: 'unfinished work', files: inFile('// TODO: later'), finding: `${file}:2 leftovers finish it` },
+    { fault: 'known faults', files: inFile('// FIXME'), finding: `${file}:2 leftovers finish it` },
+    { fault: 'an any', files: inFile('const x: any = 1;'), finding: `${file}:2 leftovers 'any'` },
+    { fault: 'a cast to any', files: inFile('f(1 as any);'), finding: `${file}:2 leftovers 'any'` },
+    {
+      fault: 'a switched-off lint rule without a reason',
+      files: inFile('// oxlint-disable-next-line no-console'),
+      finding: `${file}:2 leftovers a switched-off lint rule`,
+    },
+  ]);
+  allows([
+    {
+      what: 'the word any in comments and strings',
+      files: inFile("// of one kind: any\nconst text = 'as any';"),
+    },
+    {
+      what: 'a switched-off rule with a reason',
+      files: inFile('// oxlint-disable-next-line no-console -- The last resort.'),
+    },
+  ]);
+});
+
+describe('routes', () => {
+  const file = `${users}/users.routes.ts`;
+  bites([
+    { fault: 'none', files: { [file]: 'export const users = 1;' }, finding: `${file}:1 routes exports 0` },
+    {
+      fault: 'two',
+      files: { [file]: 'export const aRoutes = 1;\nexport function bRoutes() {}\n' },
+      finding: `${file}:1 routes exports 2`,
+    },
+  ]);
+});
+
+describe('reading', () => {
+  bites([
+    {
+      fault: 'a source file that git ignores',
+      files: { '.gitignore': 'node_modules/\nplatform/\n' },
+      finding: 'apps/api/src/platform/tx.ts:1 reading the file is on disk but was not read',
+    },
+  ]);
+
+  test.concurrent('bites when there is nothing to read', async () => {
+    const { root, run, runTool } = await aProject();
+    await run('rm', '-r', `${root}/apps`, `${root}/packages`);
+    expect(await runTool('tidy/tidy.ts')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('no source file at all'),
+    });
+  });
+
+  test.concurrent('reads the disk where there is no git', async () => {
+    const { root, run, runTool } = await aProject({ 'packages/rules/src/utils.ts': '' });
+    await run('rm', '-r', `${root}/.git`);
+    expect(await runTool('tidy/tidy.ts')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('utils.ts'),
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { countTests } from './count-tests.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((each) => ({ status: each })),
+});
+const report = (...testResults: object[]) => JSON.stringify({ testResults });
+
+test('tests are counted one by one, skipped ones not at all', () => {
+  const json = report(file('passed', 'passed', 'skipped'), file('failed', 'passed', 'failed', 'failed'));
+  expect(countTests(json, 1)).toEqual({ passed: 2, failed: 2 });
+});
+
+test('a file that could not be loaded counts as failed', () => {
+  expect(countTests(report(file('passed', 'passed'), file('failed')), 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('a file whose tests were all skipped by a failing hook counts as failed', () => {
+  expect(countTests(report(file('failed', 'skipped')), 1)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a run of no test counts as failed', () => {
+  expect(countTests(report(), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(countTests(report(file('passed', 'skipped')), 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a run without a report counts as failed', () => {
+  expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('an error outside every test counts as failed', () => {
+  expect(countTests(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 });
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'apps/*/{src,test}/**/*.test.{ts,tsx}',
+      'packages/*/{src,test}/**/*.test.ts',
+      'tools/**/*.test.ts',
+      'docs/**/*.test.ts',
+    ],
+    globalSetup: 'apps/api/test/global-setup.ts',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 3,
+  },
+});
