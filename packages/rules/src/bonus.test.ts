@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { JOINING_BONUS } from './bonus.ts';
+import { STAKE_MIN } from './stake.ts';
+
+test('the joining bonus is ₹25, which alone is too little for a bet', () => {
+  expect(JOINING_BONUS).toBe(25_00n);
+  expect(JOINING_BONUS).toBeLessThan(STAKE_MIN);
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { assertAlways } from '../test/properties.ts';
+import {
+  addDays,
+  formatIst,
+  istDay,
+  istDayStart,
+  istYear,
+  PERIODS,
+  type Period,
+  periodRange,
+} from './day.ts';
+
+// India's clocks moved for the last time in 1945.
+const anyMoment = fc.date({
+  min: new Date('1950-01-01T00:00:00Z'),
+  max: new Date('2199-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+const kolkata = new Intl.DateTimeFormat('en-IN', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h12',
+});
+
+/** The clock in India by the time zone database. */
+function inKolkata(at: Date): Record<string, string> {
+  return Object.fromEntries(kolkata.formatToParts(at).map(({ type, value }) => [type, value]));
+}
+
+test.each([
+  ['2025-03-10T18:29:59.999Z', '2025-03-10'],
+  ['2025-03-10T18:30:00.000Z', '2025-03-11'],
+  ['2025-04-30T18:29:59.999Z', '2025-04-30'],
+  ['2025-04-30T18:30:00.000Z', '2025-05-01'],
+  ['2025-12-31T18:29:59.999Z', '2025-12-31'],
+  ['2025-12-31T18:30:00.000Z', '2026-01-01'],
+  ['2024-02-28T18:30:00.000Z', '2024-02-29'],
+  ['2024-02-29T18:30:00.000Z', '2024-03-01'],
+  ['2025-02-28T18:30:00.000Z', '2025-03-01'],
+])('%s is in the IST day %s', (at, day) => {
+  expect(istDay(new Date(at))).toBe(day);
+  expect(istYear(new Date(at))).toBe(Number(day.slice(0, 4)));
+});
+
+test('an IST day begins at 18:30 UTC of the day before', () => {
+  expect(istDayStart('2025-01-01').toISOString()).toBe('2024-12-31T18:30:00.000Z');
+});
+
+test.each(['2025-02-29', '2025-02-30', '2025-13-01', '2025-04-31', '2025-1-1', '01-01-2025', '', 'today'])(
+  "'%s' is no day",
+  (day) => {
+    expect(() => istDayStart(day)).toThrow(RangeError);
+  },
+);
+
+test('a moment lies in its IST day, which agrees with the time zone database', () => {
+  assertAlways(
+    fc.property(anyMoment, (at) => {
+      const { year, month, day } = inKolkata(at);
+      expect(istDay(at)).toBe(`${year}-${month}-${day}`);
+      expect(istYear(at)).toBe(Number(year));
+      const start = istDayStart(istDay(at));
+      const end = istDayStart(addDays(istDay(at), 1));
+      expect(at >= start && at < end).toBe(true);
+      expect(istDay(new Date(start.getTime() - 1))).toBe(addDays(istDay(at), -1));
+    }),
+  );
+});
+
+test('days add up over month ends, year ends and leap days', () => {
+  expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
+  expect(addDays('2025-02-28', 1)).toBe('2025-03-01');
+  expect(addDays('2025-12-31', 1)).toBe('2026-01-01');
+  expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+  expect(addDays('2025-06-15', 0)).toBe('2025-06-15');
+  assertAlways(
+    fc.property(anyMoment, fc.integer({ min: -2000, max: 2000 }), (at, n) => {
+      const utc = new Date(`${istDay(at)}T00:00:00Z`);
+      utc.setUTCDate(utc.getUTCDate() + n);
+      expect(addDays(istDay(at), n)).toBe(utc.toISOString().slice(0, 10));
+    }),
+  );
+});
+
+test.each<[Period, string | null, string | null]>([
+  ['All', null, null],
+  ['Today', '2024-02-29T18:30:00.000Z', '2024-03-01T18:30:00.000Z'],
+  ['Yesterday', '2024-02-28T18:30:00.000Z', '2024-02-29T18:30:00.000Z'],
+  ['Last Week', '2024-02-23T18:30:00.000Z', '2024-03-01T18:30:00.000Z'],
+  ['Last 15 Days', '2024-02-15T18:30:00.000Z', '2024-03-01T18:30:00.000Z'],
+  ['This Month', '2024-02-29T18:30:00.000Z', '2024-03-31T18:30:00.000Z'],
+  ['Last 45 Days', '2024-01-16T18:30:00.000Z', '2024-03-01T18:30:00.000Z'],
+])('on 1 March 2024 %s reaches from %s to before %s', (period, from, to) => {
+  const range = periodRange(period, new Date('2024-02-29T18:30:00.000Z'));
+  expect(range.from?.toISOString() ?? null).toBe(from);
+  expect(range.to?.toISOString() ?? null).toBe(to);
+});
+
+test('this month turns into the next at midnight in India, over the year end too', () => {
+  expect(periodRange('This Month', new Date('2025-12-31T18:29:59.999Z'))).toEqual({
+    from: new Date('2025-11-30T18:30:00Z'),
+    to: new Date('2025-12-31T18:30:00Z'),
+  });
+  expect(periodRange('This Month', new Date('2025-12-31T18:30:00Z'))).toEqual({
+    from: new Date('2025-12-31T18:30:00Z'),
+    to: new Date('2026-01-31T18:30:00Z'),
+  });
+});
+
+test('a moment is inside a period exactly when its distance in days says so', () => {
+  const dayNumber = (at: Date) => Math.floor((at.getTime() + 5.5 * 3_600_000) / 86_400_000);
+  const month = (at: Date) => `${inKolkata(at).year}-${inKolkata(at).month}`;
+  const nearby = fc.tuple(anyMoment, fc.integer({ min: -50 * 86_400_000, max: 50 * 86_400_000 }));
+  assertAlways(
+    fc.property(fc.constantFrom(...PERIODS), nearby, (period, [now, offsetMs]) => {
+      const at = new Date(now.getTime() + offsetMs);
+      const age = dayNumber(now) - dayNumber(at);
+      const belongs: Record<Period, boolean> = {
+        All: true,
+        Today: age === 0,
+        Yesterday: age === 1,
+        'Last Week': age >= 0 && age < 7,
+        'Last 15 Days': age >= 0 && age < 15,
+        'This Month': month(at) === month(now),
+        'Last 45 Days': age >= 0 && age < 45,
+      };
+      const { from, to } = periodRange(period, now);
+      expect((from === null || at >= from) && (to === null || at < to)).toBe(belongs[period]);
+    }),
+  );
+});
+
+test.each([
+  ['2025-01-05T13:05:00Z', '05-01-2025 6:35 PM'],
+  ['2025-01-04T18:30:00Z', '05-01-2025 12:00 AM'],
+  ['2025-01-05T06:30:59Z', '05-01-2025 12:00 PM'],
+  ['2025-01-05T06:29:59Z', '05-01-2025 11:59 AM'],
+  ['2024-12-31T18:29:59.999Z', '31-12-2024 11:59 PM'],
+])('%s is shown as %s', (at, text) => {
+  expect(formatIst(new Date(at))).toBe(text);
+});
+
+test('every moment is shown as the time zone database reads it', () => {
+  assertAlways(
+    fc.property(anyMoment, (at) => {
+      const { day, month, year, hour, minute, dayPeriod } = inKolkata(at);
+      expect(formatIst(at)).toBe(`${day}-${month}-${year} ${hour}:${minute} ${dayPeriod?.toUpperCase()}`);
+    }),
+  );
+});
+
+test('an invalid date is no day', () => {
+  expect(() => istDay(new Date(Number.NaN))).toThrow(RangeError);
+});

@@ -1,0 +1,43 @@
+import { hundredths } from './decimal.ts';
+import { type Paise, paise } from './money.ts';
+
+declare const unit: unique symbol;
+
+/** A match's rate in basis points, 1 to 100000: 0.01 to 1000 percent. */
+export type RateBp = number & { readonly [unit]: 'basis points' };
+
+const RATE_MIN = 1;
+const RATE_MAX = 100_000;
+
+/** What a won stake earns: rate/100 × stake, rounded half up to the paisa, once. */
+export function profit(stake: Paise, rate: RateBp): Paise {
+  // Division truncates towards zero, so half up holds only from zero upwards.
+  if (stake < 0n) throw new RangeError(`Negative stake: ${stake} paise`);
+  return paise((stake * BigInt(rate) + 5000n) / 10000n);
+}
+
+/** What a won stake brings back: the stake and its profit. */
+export function totalReturn(stake: Paise, rate: RateBp): Paise {
+  return paise(stake + profit(stake, rate));
+}
+
+/** For stored rates, constants and tests. A percentage from outside goes to parseRate. */
+export function rateBp(n: number): RateBp {
+  if (!isRate(n)) throw new RangeError(`Not a rate in basis points: ${n}`);
+  return n;
+}
+
+/** Reads a percentage from the wire, with at most two decimals, or null. */
+export function parseRate(value: unknown): RateBp | null {
+  if (typeof value !== 'number') return null;
+  const basisPoints = Number(hundredths(String(value)) ?? 0n);
+  return isRate(basisPoints) ? basisPoints : null;
+}
+
+export function toPercent(rate: RateBp): number {
+  return rate / 100;
+}
+
+function isRate(n: number): n is RateBp {
+  return Number.isInteger(n) && n >= RATE_MIN && n <= RATE_MAX;
+}

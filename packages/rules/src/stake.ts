@@ -1,0 +1,14 @@
+import { type Paise, rupees } from './money.ts';
+
+export const STAKE_MIN = rupees(50);
+
+export const STAKE_PRESETS: readonly Paise[] = [100, 500, 2500, 10_000, 20_000, 50_000].map(rupees);
+
+export type StakeRefusal = 'STAKE_TOO_SMALL' | 'INSUFFICIENT_BALANCE';
+
+/** The first rule that the stake breaks, or null. */
+export function refuseStake({ stake, balance }: { stake: Paise; balance: Paise }): StakeRefusal | null {
+  if (stake < STAKE_MIN) return 'STAKE_TOO_SMALL';
+  if (stake > balance) return 'INSUFFICIENT_BALANCE';
+  return null;
+}
