@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { message, newFullName, newUserName, required, role, rupees, spoken, storable } from './fields.ts';
+
+const password = z.string(message('PASSWORD_EMPTY')).check(z.maxLength(1000, message('PASSWORD_TOO_LONG')));
+
+export const authContract = endpoints({
+  register: {
+    method: 'POST',
+    path: '/register',
+    access: 'public',
+    summary: 'Open a client account and receive the joining bonus',
+    body: z.object({
+      name: newFullName('NAME_EMPTY'),
+      userName: newUserName('USER_ID_EMPTY'),
+      referralCode: z.optional(z.string().check(z.maxLength(60, message('REFERRAL_CODE_INVALID')), storable)),
+    }),
+    response: z.object({ message: z.string(), defaultPassword: z.string(), bonusAmount: rupees }),
+  },
+  login: {
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Log in with User ID and password',
+    body: z.object({
+      userName: required('USERNAME_EMPTY'),
+      password: password.check(z.trim(), z.minLength(1, message('PASSWORD_EMPTY'))),
+    }),
+    response: z.object({
+      userName: z.string(),
+      token: z.string(),
+      userType: role,
+      message: z.string(),
+      isFirstTimeUser: z.boolean(),
+    }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    access: 'token',
+    summary: 'End this session; answers 200 for one that has ended already',
+    response: spoken,
+  },
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/logoutEverywhere',
+    access: 'session.end',
+    summary: 'End every session of the caller',
+    response: spoken,
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/changePassword',
+    access: 'password-change',
+    summary: "Choose a new password for the caller's own account; ends every session",
+    body: z.object({
+      userName: required('USERNAME_EMPTY'),
+      newPassword: password,
+      confirmPassword: password,
+      currentPassword: z.optional(password),
+    }),
+    response: spoken,
+  },
+});

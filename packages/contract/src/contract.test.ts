@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type CallName,
+  codeOfMessage,
+  contract,
+  type Endpoint,
+  type ErrorCode,
+  permissions,
+} from './index.ts';
+
+const calls = Object.entries(contract) as [CallName, Endpoint][];
+
+/** The code of the first thing wrong with a body, as the server answers it; null if it is taken. */
+function refusalOf(call: CallName, body: unknown): ErrorCode | null {
+  const { body: schema }: Endpoint = contract[call];
+  const parsed = schema?.safeParse(body);
+  return parsed?.success === false ? codeOfMessage(parsed.error.issues[0]?.message ?? '') : null;
+}
+
+test('no two calls share a method and a path', () => {
+  const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(new Set(addresses).size).toBe(calls.length);
+});
+
+test('every path starts with a slash and names the parameters that its schema takes', () => {
+  for (const [name, { path, params }] of calls) {
+    expect(path, name).toMatch(/^(\/[A-Za-z-]+|\/\{\w+\})+$/);
+    expect(path.includes('{'), name).toBe(params !== undefined);
+  }
+});
+
+test('every call that is not open to anyone has a row in the permission table', () => {
+  const open = ['public', 'token', 'password-change'];
+  const unknown = calls.filter(([, { access }]) => !open.includes(access) && !(access in permissions));
+  expect(unknown).toEqual([]);
+});
+
+test('only what a stranger needs is open to anyone', () => {
+  const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
+  expect(open.toSorted()).toEqual(['getConfig', 'health', 'login', 'register']);
+});
+
+test('a call that reads takes no body, and one that moves money is a POST with one', () => {
+  for (const [name, { method, body, movesMoney }] of calls) {
+    if (method === 'GET') expect(body, name).toBeUndefined();
+    if (movesMoney) expect([method, body !== undefined], name).toEqual(['POST', true]);
+  }
+});
+
+const refused: [CallName, unknown, ErrorCode][] = [
+  ['login', {}, 'USERNAME_EMPTY'],
+  ['login', { userName: '', password: 'x' }, 'USERNAME_EMPTY'],
+  ['login', { userName: ' \t ', password: 'x' }, 'USERNAME_EMPTY'],
+  ['login', { userName: 'a\0sha', password: 'x' }, 'INVALID_INPUT'],
+  ['login', { userName: 'asha' }, 'PASSWORD_EMPTY'],
+  ['login', { userName: 'asha', password: '   ' }, 'PASSWORD_EMPTY'],
+  ['login', { userName: 'asha', password: 5 }, 'PASSWORD_EMPTY'],
+  ['register', {}, 'NAME_EMPTY'],
+  ['register', { name: ' ', userName: '' }, 'NAME_EMPTY'],
+  ['register', { name: 'Asha', userName: '' }, 'USER_ID_EMPTY'],
+  ['register', { name: 'Asha', userName: ' ab ' }, 'USER_ID_TOO_SHORT'],
+  ['register', { name: 'Asha', userName: 'a sha' }, 'USER_ID_INVALID'],
+  ['register', { name: 'Asha', userName: 'a'.repeat(31) }, 'USER_ID_INVALID'],
+  ['register', { name: 'a\u202Eb', userName: 'asha' }, 'NAME_INVALID'],
+  ['register', { name: 'Asha', userName: 'asha', referralCode: 'X'.repeat(61) }, 'REFERRAL_CODE_INVALID'],
+  ['register', { name: 'Asha', userName: 'asha', referralCode: 'A\0' }, 'INVALID_INPUT'],
+  ['register', { name: 'A\0', userName: 'asha' }, 'NAME_INVALID'],
+  ['changePassword', { newPassword: 'abcdef', confirmPassword: 'abcdef' }, 'USERNAME_EMPTY'],
+  ['changePassword', { userName: 'asha' }, 'PASSWORD_EMPTY'],
+  ['createUser', {}, 'CREATE_NAME_EMPTY'],
+  ['createUser', { name: 'Asha', userName: ' ' }, 'CREATE_USERNAME_EMPTY'],
+  ['createUser', { name: 'Asha', userName: 'asha' }, 'CREATE_TYPE_EMPTY'],
+  ['createUser', { name: 'Asha', userName: 'asha', userType: 'owner' }, 'CREATE_TYPE_EMPTY'],
+  ['blockUser', { userName: '' }, 'CREATE_USERNAME_EMPTY'],
+  ['blockUser', { userName: 'asha', reason: 'x'.repeat(501) }, 'REASON_TOO_LONG'],
+  ['blockUser', { userName: 'asha', reason: 'x\0' }, 'INVALID_INPUT'],
+  ['deposit', { userName: 'asha', amount: 0 }, 'DEPOSIT_NOT_POSITIVE'],
+  ['deposit', { userName: 'asha', amount: -0 }, 'DEPOSIT_NOT_POSITIVE'],
+  ['deposit', { userName: 'asha', amount: -1 }, 'DEPOSIT_NOT_POSITIVE'],
+  ['deposit', { userName: 'asha' }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: '50' }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: [50] }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: Number.NaN }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: Number.POSITIVE_INFINITY }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: 50.001 }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: 1e-7 }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: 10_00_00_000.01 }, 'AMOUNT_INVALID'],
+  ['deposit', { userName: 'asha', amount: 2 ** 53 + 2 }, 'AMOUNT_INVALID'],
+  ['withdraw', { userName: 'asha', amount: -5 }, 'WITHDRAW_NOT_POSITIVE'],
+  ['withdraw', { userName: '', amount: -5 }, 'USERNAME_EMPTY'],
+];
+
+test.each(refused)('%s of %j is %s', (call, body, code) => {
+  expect(refusalOf(call, body)).toBe(code);
+});
+
+test('amounts of one paisa to ten crore rupees are taken, to the paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10_000_000_000 }), (paise) => {
+      expect(refusalOf('deposit', { userName: 'asha', amount: paise / 100 })).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('keys that a call does not list never reach its handler', () => {
+  const extra = fc.dictionary(
+    fc.oneof(fc.constantFrom('userType', 'balance', 'role', '__proto__', 'constructor'), fc.string()),
+    fc.jsonValue(),
+    { noNullPrototype: true },
+  );
+  fc.assert(
+    fc.property(extra, (more) => {
+      const parsed = contract.deposit.body.parse({ ...more, userName: 'asha', amount: 50, reason: 'x' });
+      expect(Object.keys(parsed)).toEqual(['userName', 'amount', 'reason']);
+      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    }),
+  );
+});
+
+test('no body that JSON can carry makes a schema throw', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...calls), fc.jsonValue(), ([, { body, query }], value) => {
+      expect(() => [body?.safeParse(value), query?.safeParse(value)]).not.toThrow();
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,34 @@
+import type * as z from 'zod/mini';
+import type { Access } from './permissions.ts';
+
+type Schema = z.ZodMiniType;
+
+/** One call: everything that server, web, documentation and tests need to know of it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below /api. Parameters in braces. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** Takes an Idempotency-Key and has its effect once for each key. */
+  movesMoney?: true;
+  query?: Schema;
+  body?: Schema;
+  params?: Schema;
+  response: Schema;
+};
+
+/** Keeps the literal types of a table of calls. */
+export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined;
+type Sent<S> = S extends Schema ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export type Body<E extends Endpoint> = Parsed<E['body']>;
+export type Query<E extends Endpoint> = Parsed<E['query']>;
+export type Params<E extends Endpoint> = Parsed<E['params']>;
+/** What a caller sends and gets. */
+export type BodySent<E extends Endpoint> = Sent<E['body']>;
+export type QuerySent<E extends Endpoint> = Sent<E['query']>;
+export type Answer<E extends Endpoint> = z.output<E['response']>;

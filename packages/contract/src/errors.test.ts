@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeOfMessage, type ErrorCode, errors } from './errors.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** The texts that the specification gives word by word, and the code that carries each. */
+const specified: [text: string, code: ErrorCode, status: number][] = [
+  ['Username cannot be empty', 'USERNAME_EMPTY', 400],
+  ['Password cannot be empty', 'PASSWORD_EMPTY', 400],
+  ['Name cannot be empty', 'NAME_EMPTY', 400],
+  ['User ID cannot be empty', 'USER_ID_EMPTY', 400],
+  ['User ID must be at least 3 characters long', 'USER_ID_TOO_SHORT', 400],
+  ['Invalid referral code', 'REFERRAL_CODE_INVALID', 400],
+  ['Your account is blocked. Please contact support.', 'ACCOUNT_BLOCKED', 403],
+  ['Password not allowed', 'PASSWORD_NOT_ALLOWED', 400],
+  ['Password must be at least 6 characters long', 'PASSWORD_TOO_SHORT', 400],
+  ["Passwords don't match", 'PASSWORDS_DIFFER', 400],
+  ['Please Enter Name!', 'CREATE_NAME_EMPTY', 400],
+  ['Please Enter Username!', 'CREATE_USERNAME_EMPTY', 400],
+  ['Please Select User Type', 'CREATE_TYPE_EMPTY', 400],
+  ['Deposit amount must be a positive number', 'DEPOSIT_NOT_POSITIVE', 400],
+  ['Withdraw amount must be a positive number', 'WITHDRAW_NOT_POSITIVE', 400],
+  ['Withdraw amount cannot be greater than outstanding amount', 'WITHDRAW_TOO_LARGE', 400],
+  ['Service endpoint not found. Please contact support.', 'NOT_FOUND', 404],
+  ['Authentication required. Please login again.', 'NOT_AUTHENTICATED', 401],
+  ["Access denied. You don't have permission to access this service.", 'FORBIDDEN', 403],
+  ['Server error. Please try again later.', 'SERVER_ERROR', 500],
+  ['Too many requests. Please wait a moment and try again.', 'TOO_MANY_REQUESTS', 429],
+  ['Invalid request. Please try again.', 'INVALID_INPUT', 400],
+];
+
+test.each(specified)("'%s' is %s with status %i", (text, code, status) => {
+  expect(errors[code]).toEqual({ status, message: text });
+});
+
+test('no two codes share a text, so a text leads back to its code', () => {
+  expect(codes.map((code) => codeOfMessage(errors[code].message))).toEqual(codes);
+});
+
+test('a text that is not in the catalogue is an invalid request', () => {
+  const texts: Set<string> = new Set(codes.map((code) => errors[code].message));
+  expect(codeOfMessage('')).toBe('INVALID_INPUT');
+  expect(codeOfMessage('Invalid input: expected string, received number')).toBe('INVALID_INPUT');
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!texts.has(text));
+      expect(codeOfMessage(text)).toBe('INVALID_INPUT');
+    }),
+  );
+});
+
+test('every refusal is a client or server error, and only two blame the server', () => {
+  const statuses = codes.map((code) => ({ code, status: errors[code].status as number }));
+  expect(statuses.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
+  expect(statuses.filter(({ status }) => status >= 500).map(({ code }) => code)).toEqual([
+    'TOO_BUSY',
+    'SERVER_ERROR',
+  ]);
+});
+
+test('every text is a sentence for people: no edges of white space, no code words', () => {
+  for (const code of codes) {
+    const { message } = errors[code];
+    expect(message).toBe(message.trim());
+    expect(message).not.toMatch(/[A-Z]+_[A-Z]+|undefined|null|\{|\}/);
+  }
+});

@@ -1,0 +1,66 @@
+import {
+  AMOUNT_MAX,
+  isUserName,
+  normaliseFullName,
+  parseAmount,
+  toRupees,
+  USER_NAME_LENGTH_MIN,
+} from '@tossbook/rules';
+import * as z from 'zod/mini';
+import { type ErrorCode, errors } from './errors.ts';
+import { ROLES } from './permissions.ts';
+
+/** Fields that many calls share. A field's message is a text of the error catalogue. */
+
+export const message = (code: ErrorCode) => errors[code].message;
+
+export const role = z.enum(ROLES);
+
+/** Rupees with at most two decimals. */
+export const rupees = z.number();
+
+export const amount = (whenNotPositive: ErrorCode) =>
+  z
+    .number(message('AMOUNT_INVALID'))
+    .check(z.positive(message(whenNotPositive)))
+    .check(z.maximum(toRupees(AMOUNT_MAX), message('AMOUNT_INVALID')))
+    .check(z.refine((value) => parseAmount(value) !== null, message('AMOUNT_INVALID')));
+
+/** A text that must be there, trimmed; longer ones than anybody means are cut off by the request limit. */
+const present = (code: ErrorCode) =>
+  z
+    .string(message(code))
+    .check(z.trim(), z.minLength(1, message(code)), z.maxLength(200, message('INVALID_INPUT')));
+
+/** PostgreSQL stores every character but this one, so a text with it could only fail later. */
+export const storable = z.refine<string>((text) => !text.includes('\u0000'), message('INVALID_INPUT'));
+
+export const required = (code: ErrorCode) => present(code).check(storable);
+
+/** A User ID to be taken, as against one to be looked up. */
+export const newUserName = (whenEmpty: ErrorCode) =>
+  present(whenEmpty)
+    .check(z.minLength(USER_NAME_LENGTH_MIN, message('USER_ID_TOO_SHORT')))
+    .check(z.refine(isUserName, message('USER_ID_INVALID')));
+
+export const newFullName = (whenEmpty: ErrorCode) =>
+  present(whenEmpty).check(z.refine((text) => normaliseFullName(text) !== null, message('NAME_INVALID')));
+
+export const reason = z.optional(
+  z.string().check(z.trim(), z.maxLength(500, message('REASON_TOO_LONG')), storable),
+);
+
+export const spoken = z.object({ message: z.string() });
+
+const whole = z.coerce.number().check(z.int());
+
+/** What every list call takes; a list without it answers its first 500 rows. */
+export const listQuery = z.object({
+  page: z.optional(whole.check(z.positive(), z.maximum(10_000_000))),
+  pageSize: z.optional(whole.check(z.positive(), z.maximum(500))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(60), storable)),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** A number of rows without naming their count would cost a second call. */
+export const total = z.number();

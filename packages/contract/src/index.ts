@@ -1,0 +1,17 @@
+import { authContract } from './auth.contract.ts';
+import { operatorContract } from './operator.contract.ts';
+import { usersContract } from './users.contract.ts';
+import { walletContract } from './wallet.contract.ts';
+
+export * from './auth.contract.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export { type ListQuery, role } from './fields.ts';
+export * from './operator.contract.ts';
+export * from './permissions.ts';
+export * from './users.contract.ts';
+export * from './wallet.contract.ts';
+
+/** Every call of the product. */
+export const contract = { ...authContract, ...usersContract, ...walletContract, ...operatorContract };
+export type CallName = keyof typeof contract;
