@@ -1,0 +1,62 @@
+-- The only code that writes wallets and the ledger. Callers have decided; this posts, or fails as a whole.
+-- Not granted to the server: it is reached through the functions that know one kind of movement each.
+
+create or replace function lock_wallets(user_ids bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  -- Always ascending, in a statement of its own: what is read afterwards is newer than the lock.
+  perform from wallets w where w.user_id = any (user_ids) order by w.user_id for update;
+end $$;
+
+create or replace function open_wallet(owner_id bigint) returns void
+language sql security definer set search_path = public, pg_temp
+as $$ insert into wallets (user_id) values (owner_id) $$;
+
+create or replace function post_entries(entries ledger_entry[])
+returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_column
+declare
+  posted integer;
+  at timestamptz;
+begin
+  perform lock_wallets((select array_agg(e.user_id) from unnest(entries) e));
+  at := app_now();
+  return query
+    with e as (
+      select * from unnest(entries)
+    ), moved as (
+      update wallets w set
+        balance   = w.balance + e.wallet_delta,
+        exposure  = w.exposure + e.exposure_delta,
+        -- What the receivable account has advanced to a wallet, the wallet owes.
+        owed      = w.owed + case e.house_account when 'receivable' then e.wallet_delta else 0 end,
+        last_seq  = w.last_seq + 1,
+        last_hash = ledger_hash(w.last_hash, w.user_id, w.last_seq + 1, e.kind, e.house_account,
+                                e.wallet_delta, e.exposure_delta, e.house_delta,
+                                w.balance + e.wallet_delta, w.exposure + e.exposure_delta,
+                                e.match_id, e.ref_id, e.transfer_id, e.actor_id, at, e.request_id, e.reason)
+      from e where w.user_id = e.user_id
+      returning w.user_id, w.last_seq, w.last_hash, w.balance, w.exposure, e.kind, e.house_account,
+                e.wallet_delta, e.exposure_delta, e.house_delta, e.match_id, e.ref_id, e.transfer_id,
+                e.actor_id, e.request_id, e.reason
+    )
+    insert into ledger as l (user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta,
+                             balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
+                             posted_at, request_id, hash, reason)
+    select m.user_id, m.last_seq, m.kind, m.house_account, m.wallet_delta, m.exposure_delta, m.house_delta,
+           m.balance, m.exposure, m.match_id, m.ref_id, m.transfer_id, m.actor_id,
+           at, m.request_id, m.last_hash, m.reason
+    from moved m
+    returning l.user_id, l.seq, l.balance_after, l.exposure_after;
+  get diagnostics posted = row_count;
+  -- A user named twice, or one without a wallet, would lose an entry in silence.
+  if posted <> cardinality(entries) then
+    raise exception 'posted % of % entries', posted, cardinality(entries) using errcode = 'assert_failure';
+  end if;
+end $$;
+
+revoke execute on function open_wallet, post_entries, lock_wallets from public;
+grant execute on function open_wallet, lock_wallets to tossbook_app;

@@ -1,0 +1,13 @@
+-- One hash over the last row of every user's chain at the end of a day (IST), in order of user id.
+create or replace function day_root(day date) returns table (root bytea, users bigint, ledger_rows bigint)
+language sql stable set search_path = public, pg_temp
+as $$
+  select sha256(coalesce(string_agg(int8send(h.user_id) || int8send(h.seq) || h.hash, ''::bytea order by h.user_id), ''::bytea)),
+         count(*), coalesce(sum(h.seq), 0)::bigint
+  from (
+    select distinct on (l.user_id) l.user_id, l.seq, l.hash
+    from ledger l
+    where l.posted_at < ((day + 1)::timestamp at time zone 'Asia/Kolkata')
+    order by l.user_id, l.seq desc
+  ) h
+$$;

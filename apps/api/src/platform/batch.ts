@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from './refusal.ts';
+
+export type BatchOptions<Item, Result> = {
+  /** One write for many items: a result for each, in their order. */
+  write: (items: Item[]) => Promise<Result[]>;
+  /** Items of one key go through one lane in order, and never share a batch. */
+  keyOf: (item: Item) => string;
+  lanes: number;
+  batchSizeMax: number;
+  queuedMax: number;
+};
+
+type Waiting<Item, Result> = {
+  item: Item;
+  key: string;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Collects concurrent requests into one database call. There is no timer: a free lane sends at once, and
+ * what arrives while it is busy is the next batch. So a quiet server adds no delay, and a busy one writes
+ * more rows for each round trip the busier it gets.
+ */
+export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
+  const { write, keyOf, lanes, batchSizeMax, queuedMax } = options;
+  const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
+  const busy = new Array<boolean>(lanes).fill(false);
+  let queued = 0;
+
+  async function drain(lane: number) {
+    const queue = queues[lane] ?? [];
+    busy[lane] = true;
+    while (queue.length > 0) {
+      const batch = takeBatch(queue, batchSizeMax);
+      queued -= batch.length;
+      try {
+        const results = await write(batch.map(({ item }) => item));
+        if (results.length !== batch.length)
+          throw new Error(`${results.length} results for ${batch.length} items`);
+        // The lengths are equal, so every index has a result, even where that result is undefined.
+        batch.forEach(({ resolve }, i) => resolve(results[i] as Result));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    busy[lane] = false;
+  }
+
+  return {
+    /** Refuses with TOO_BUSY when the queue is full: better an honest no than an answer after the toss. */
+    submit(item: Item): Promise<Result> {
+      if (queued >= queuedMax) return Promise.reject(new Refusal('TOO_BUSY', { retryAfterSeconds: 1 }));
+      const key = keyOf(item);
+      const lane = laneOf(key, lanes);
+      queued++;
+      return new Promise((resolve, reject) => {
+        queues[lane]?.push({ item, key, resolve, reject });
+        if (!busy[lane]) void drain(lane);
+      });
+    },
+  };
+}
+
+/** Takes the oldest items, each key once; a key's second item stays for the next batch. */
+function takeBatch<Item, Result>(queue: Waiting<Item, Result>[], sizeMax: number) {
+  const keys = new Set<string>();
+  const batch: Waiting<Item, Result>[] = [];
+  const rest: Waiting<Item, Result>[] = [];
+  for (const waiting of queue) {
+    if (batch.length < sizeMax && !keys.has(waiting.key)) {
+      keys.add(waiting.key);
+      batch.push(waiting);
+    } else {
+      rest.push(waiting);
+    }
+  }
+  queue.splice(0, queue.length, ...rest);
+  return batch;
+}
+
+function laneOf(key: string, lanes: number): number {
+  return lanes === 1 ? 0 : createHash('md5').update(key).digest().readUInt32BE(0) % lanes;
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const NEEDED = { DATABASE_URL: 'postgres://db/tossbook', TOKEN_SECRET: 'x'.repeat(32) };
+const LICENCE = { LICENCE_HOLDER: 'Asha Ltd', LICENCE_AUTHORITY: 'An authority', LICENCE_NUMBER: '42' };
+
+/** What the environment must say, but for what the test states; undefined takes a variable away. */
+const read = (env: Record<string, string | undefined> = {}) => readConfig({ ...NEEDED, ...env });
+
+test('two variables are enough to start; the rest has defaults', () => {
+  expect(read()).toEqual({
+    isProduction: false,
+    host: '127.0.0.1',
+    port: 8080,
+    internalPort: 9464,
+    databaseUrl: NEEDED.DATABASE_URL,
+    databaseConnectionsMax: 12,
+    redisUrl: null,
+    tokenSecret: NEEDED.TOKEN_SECRET,
+    defaultPassword: 'toss1',
+    licence: null,
+    supportUrl: null,
+    trustedProxies: [],
+    loopbackUnlimited: false,
+    logLevel: 'info',
+  });
+});
+
+const refused: [string, Record<string, string | undefined>, RegExp][] = [
+  ['no database', { DATABASE_URL: undefined }, /DATABASE_URL/],
+  ['an empty database address', { DATABASE_URL: '' }, /DATABASE_URL/],
+  ['no token secret', { TOKEN_SECRET: undefined }, /TOKEN_SECRET/],
+  ['a token secret of 31 characters', { TOKEN_SECRET: 'x'.repeat(31) }, /TOKEN_SECRET .*32 characters/],
+  ['production without a default password', { NODE_ENV: 'production' }, /DEFAULT_PASSWORD/],
+  ['a default password of four characters', { DEFAULT_PASSWORD: 'four' }, /DEFAULT_PASSWORD .*five/],
+  ['a default password of six characters', { DEFAULT_PASSWORD: 'sixsix' }, /DEFAULT_PASSWORD .*five/],
+  ['an unknown environment', { NODE_ENV: 'prod' }, /NODE_ENV/],
+  ['an unknown password mode', { PASSWORD_MODE: 'none' }, /PASSWORD_MODE/],
+  ['an unknown money mode', { MONEY_MODE: 'real' }, /MONEY_MODE/],
+  ['a port beyond all ports', { PORT: '65536' }, /PORT/],
+  ['a port that is no number', { PORT: 'http' }, /PORT/],
+  ['one database connection', { DATABASE_CONNECTIONS_MAX: '1' }, /DATABASE_CONNECTIONS_MAX/],
+  ['a support link that is a script', { SUPPORT_URL: 'javascript:alert(1)' }, /SUPPORT_URL/],
+  ['a flag that is neither true nor false', { LOOPBACK_UNLIMITED: 'yes' }, /LOOPBACK_UNLIMITED/],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
+  ['money without a licence', { MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time' }, /LICENCE_HOLDER/],
+  ['money with fixed passwords', { ...LICENCE, MONEY_MODE: 'licensed' }, /PASSWORD_MODE=one-time/],
+  ...Object.keys(LICENCE).map((missing): [string, Record<string, string | undefined>, RegExp] => [
+    `money without ${missing}`,
+    { ...LICENCE, MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time', [missing]: '' },
+    /LICENCE_/,
+  ]),
+];
+
+test.each(refused)('%s is refused', (_what, env, reason) => {
+  expect(() => read(env)).toThrow(/^Cannot start:\n/);
+  expect(() => read(env)).toThrow(reason);
+});
+
+test('everything wrong is named in one error', () => {
+  expect(() => readConfig({ PORT: 'x' })).toThrow(/PORT[^]*DATABASE_URL[^]*TOKEN_SECRET/);
+});
+
+test('an empty variable is an absent one', () => {
+  const everything = [
+    ...[
+      'NODE_ENV',
+      'HOST',
+      'PORT',
+      'INTERNAL_PORT',
+      'DATABASE_CONNECTIONS_MAX',
+      'REDIS_URL',
+      'PASSWORD_MODE',
+    ],
+    ...['DEFAULT_PASSWORD', 'MONEY_MODE', 'LICENCE_HOLDER', 'SUPPORT_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL'],
+    ...['LOOPBACK_UNLIMITED', 'LICENCE_AUTHORITY', 'LICENCE_NUMBER'],
+  ];
+  expect(read(Object.fromEntries(everything.map((name) => [name, ''])))).toEqual(read());
+});
+
+test('production takes a default password, or none at all where passwords are one-time', () => {
+  expect(read({ NODE_ENV: 'production', DEFAULT_PASSWORD: 'abcde' })).toMatchObject({
+    isProduction: true,
+    defaultPassword: 'abcde',
+  });
+  expect(read({ NODE_ENV: 'production', PASSWORD_MODE: 'one-time' }).defaultPassword).toBeNull();
+  // One-time wins: a default that is still set opens nothing.
+  expect(read({ PASSWORD_MODE: 'one-time', DEFAULT_PASSWORD: 'abcde' }).defaultPassword).toBeNull();
+});
+
+test('a whole licence and one-time passwords open the licensed mode', () => {
+  const { licence } = read({ ...LICENCE, MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time' });
+  expect(licence).toEqual({ holder: 'Asha Ltd', authority: 'An authority', number: '42' });
+});
+
+test('a licence in play mode is not shown', () => {
+  expect(read(LICENCE).licence).toBeNull();
+});
+
+test('the list of proxies is split at commas, empty parts left out', () => {
+  expect(read({ TRUSTED_PROXIES: ' 10.0.0.0/8, ,192.168.1.1,' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '192.168.1.1',
+  ]);
+});
+
+test('an error about the environment does not repeat a secret', () => {
+  expect(() => read({ TOKEN_SECRET: 'short-secret' })).not.toThrow(/short-secret/);
+});

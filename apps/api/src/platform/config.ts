@@ -1,0 +1,111 @@
+import * as z from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+const flag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true');
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  /** Where metrics and readiness are served, apart from the public port. 0 takes any free one. */
+  INTERNAL_PORT: port.default(9464),
+  DATABASE_URL: z.string().min(1),
+  DATABASE_CONNECTIONS_MAX: z.coerce.number().int().min(2).max(200).default(12),
+  REDIS_URL: z.string().optional(),
+  /** Signs login tokens. Changing it ends every session. */
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  PASSWORD_MODE: z.enum(['fixed', 'one-time']).default('fixed'),
+  DEFAULT_PASSWORD: z.string().length(5, 'must have five characters').optional(),
+  MONEY_MODE: z.enum(['play', 'licensed']).default('play'),
+  LICENCE_HOLDER: z.string().optional(),
+  LICENCE_AUTHORITY: z.string().optional(),
+  LICENCE_NUMBER: z.string().optional(),
+  SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses (CIDR) of the proxies in front; only what they say about a caller's address is believed. */
+  TRUSTED_PROXIES: list,
+  /** For a demonstration on one's own machine: no limits for calls from the machine itself. */
+  LOOPBACK_UNLIMITED: flag,
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+export type Licence = { holder: string; authority: string; number: string };
+
+export type Config = {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  internalPort: number;
+  databaseUrl: string;
+  databaseConnectionsMax: number;
+  redisUrl: string | null;
+  tokenSecret: string;
+  /** What new accounts start with, or null where each gets a password of its own. */
+  defaultPassword: string | null;
+  /** Null in play mode. */
+  licence: Licence | null;
+  supportUrl: string | null;
+  trustedProxies: string[];
+  loopbackUnlimited: boolean;
+  logLevel: string;
+};
+
+/** Reads the environment, or throws one error that names everything wrong with it. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    throw new Error(
+      `Cannot start:\n${parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`).join('\n')}`,
+    );
+  }
+  const e = parsed.data;
+  const isProduction = e.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: e.HOST,
+    port: e.PORT,
+    internalPort: e.INTERNAL_PORT,
+    databaseUrl: e.DATABASE_URL,
+    databaseConnectionsMax: e.DATABASE_CONNECTIONS_MAX,
+    redisUrl: e.REDIS_URL ?? null,
+    tokenSecret: e.TOKEN_SECRET,
+    defaultPassword: e.PASSWORD_MODE === 'one-time' ? null : fixedPassword(e.DEFAULT_PASSWORD, isProduction),
+    licence: e.MONEY_MODE === 'licensed' ? licenceOf(e) : null,
+    supportUrl: e.SUPPORT_URL ?? null,
+    trustedProxies: e.TRUSTED_PROXIES,
+    loopbackUnlimited: e.LOOPBACK_UNLIMITED,
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+/** An empty variable, as compose files leave them, is an absent one. */
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function fixedPassword(password: string | undefined, isProduction: boolean): string {
+  if (password !== undefined) return password;
+  if (isProduction) throw new Error('Cannot start:\n  DEFAULT_PASSWORD is needed, or PASSWORD_MODE=one-time');
+  return 'toss1';
+}
+
+function licenceOf(e: z.output<typeof environment>): Licence {
+  const { LICENCE_HOLDER: holder, LICENCE_AUTHORITY: authority, LICENCE_NUMBER: number } = e;
+  if (!holder || !authority || !number || e.PASSWORD_MODE !== 'one-time') {
+    throw new Error(
+      'Cannot start:\n  MONEY_MODE=licensed needs LICENCE_HOLDER, LICENCE_AUTHORITY, LICENCE_NUMBER and PASSWORD_MODE=one-time',
+    );
+  }
+  return { holder, authority, number };
+}

@@ -1,0 +1,99 @@
+import { contract } from '@tossbook/contract';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { useKit } from '../../../test/kit.ts';
+import { buildServer, type ServerParts } from './build-server.ts';
+import type { Handlers } from './call.ts';
+
+// Before the kit starts its server: a deprecation is told once in the life of a process.
+const warnings: string[] = [];
+process.on('warning', (warning) => void warnings.push(String(warning)));
+
+const kit = useKit();
+
+/** Handlers that none of these tests ever reaches. */
+const allHandlers = () =>
+  Object.fromEntries(Object.keys(contract).map((name) => [name, async () => ({})])) as unknown as Handlers;
+
+const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
+  handlers: allHandlers(),
+  authorize: async () => null,
+  slowDown: async () => undefined,
+  log: pino({ level: 'silent' }),
+  version: '0',
+  isProduction: false,
+  trustedProxies: [],
+  ...change,
+});
+
+test.each(Object.keys(contract))('a server without a handler for %s does not start', async (name) => {
+  const { [name as 'health']: _missing, ...handlers } = allHandlers();
+  const building = buildServer(parts({ handlers: handlers as Handlers }));
+  await expect(building).rejects.toThrow(`Cannot start: no handler for ${name}`);
+});
+
+test('a route beside the contract does not start', async () => {
+  const app = await buildServer(parts());
+  const addRoute = () => app.get('/api/admin/backDoor', async () => 'open');
+  expect(addRoute).toThrow('Cannot start: /api/admin/backDoor is not in the contract');
+  await app.close();
+});
+
+test('starting prints no warning, such as one that something is deprecated', () => {
+  expect(warnings).toEqual([]);
+});
+
+test('an answer that is not as the contract says becomes a server error, and none of it is sent', async () => {
+  const health = async () => ({ status: 'leaked' }) as never;
+  const app = await buildServer(parts({ handlers: { ...allHandlers(), health } }));
+  const response = await app.inject('/api/health');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toMatchObject({ code: 'SERVER_ERROR' });
+  expect(response.body).not.toContain('leaked');
+  await app.close();
+});
+
+test('a field that the contract does not list never leaves the server', async () => {
+  const health = async () => ({ status: 'ok' as const, passwordHash: 'secret' });
+  const app = await buildServer(parts({ handlers: { ...allHandlers(), health } }));
+  expect((await app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  await app.close();
+});
+
+test('a bug is answered with as little as possible, and logged whole', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+  const health = () => Promise.reject(new Error('the inner life of the server'));
+  const app = await buildServer(parts({ log, handlers: { ...allHandlers(), health } }));
+  const response = await app.inject('/api/health');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
+    message: 'Server error. Please try again later.',
+    code: 'SERVER_ERROR',
+    requestId: response.headers['x-request-id'],
+  });
+  expect(lines.join()).toContain('the inner life of the server');
+  await app.close();
+});
+
+test('whoever may not call learns nothing about what the call takes', async () => {
+  const refused = await kit.api.app.inject({
+    method: 'POST',
+    url: '/api/admin/createUser',
+    payload: { name: 5 },
+  });
+  expect(refused.json()).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+});
+
+test('each answer is one line in the log, with call, status and time, and no body', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = await buildServer(
+    parts({ log, handlers: { ...allHandlers(), health: async () => ({ status: 'ok' }) } }),
+  );
+  await app.inject({ url: '/api/health?secret=canary', headers: { authorization: 'Bearer canary' } });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatchObject({ call: 'health', status: 200, address: '127.0.0.1', msg: 'answered' });
+  expect(JSON.stringify(lines)).not.toContain('canary');
+  await app.close();
+});

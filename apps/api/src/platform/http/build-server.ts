@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { type Access, type CallName, contract, type Endpoint } from '@tossbook/contract';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Log } from '../log.ts';
+import { requestSeconds } from '../metrics.ts';
+import type { Call, Caller, Handlers, Origin } from './call.ts';
+import { serveDocs } from './docs.ts';
+import { answerError, handleErrors } from './error-handler.ts';
+import { operationIdOf, originOf } from './origin.ts';
+
+export type ServerParts = {
+  handlers: Handlers;
+  /** Decides who calls, and whether that caller may make such a call at all. */
+  authorize: (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+  /** Refuses callers who send far more than a person could. */
+  slowDown: (origin: Origin, caller: Caller | null) => Promise<void>;
+  log: Log;
+  version: string;
+  isProduction: boolean;
+  trustedProxies: string[];
+};
+
+const BODY_BYTES_MAX = 200_000;
+
+/** The HTTP server: one route for each call of the contract, and nothing that is not in it. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log,
+    // A list of addresses, never a count of hops: a count is ignored by this version, and `true` can be spoofed.
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 15_000,
+    genReqId: () => randomUUID(),
+    // One line for each answer, written below, in place of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true }),
+    // The router refuses some addresses itself, before any hook: they are answered like all others.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { maxParamLength: 100 },
+    forceCloseConnections: 'idle',
+  });
+  app.addHook('onRoute', ({ url, config }) => {
+    // A route beside the contract would have no permission, so there is none.
+    const isDocumentation = url.startsWith('/api/docs');
+    if (url.startsWith('/api') && !isDocumentation && !config?.call)
+      throw new Error(`Cannot start: ${url} is not in the contract`);
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        requireTrustedTypesFor: ["'script'"],
+      },
+    },
+    strictTransportSecurity: parts.isProduction ? { maxAge: 31_536_000 } : false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-server-time', Date.now());
+  });
+  // Connections are kept open between calls; one whose call was still running when the process was told to
+  // stop would keep it from ending.
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.routeOptions.config.call ?? 'unknown';
+    requestSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+    request.log.info(
+      { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: request.ip },
+      'answered',
+    );
+  });
+  await serveDocs(app, parts);
+  addCalls(app, parts);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: string;
+  }
+}
+
+function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProduction }: ServerParts) {
+  for (const name of Object.keys(contract) as CallName[]) {
+    const endpoint: Endpoint = contract[name];
+    const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined;
+    if (!handle) throw new Error(`Cannot start: no handler for ${name}`);
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      config: { call: name },
+      schema: {
+        summary: endpoint.summary,
+        ...(endpoint.access === 'public' ? { security: [] } : {}),
+        ...(endpoint.query ? { querystring: endpoint.query } : {}),
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        ...(endpoint.body ? { body: endpoint.body } : {}),
+        response: { 200: endpoint.response },
+      },
+      // Before the body is looked at: who may not call learns nothing about what a call takes.
+      onRequest: async (request, reply) => {
+        const origin = originOf(request, reply, { isSecure: isProduction });
+        const caller = await authorize(request, endpoint.access).catch(async (refusal) => {
+          // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
+          await slowDown(origin, null);
+          throw refusal;
+        });
+        await slowDown(origin, caller);
+        calls.set(request, { origin, caller });
+        reply.header('cache-control', 'no-store');
+      },
+      handler: async (request, reply) => {
+        const { origin, caller } = calls.get(request) ?? failed(request.id);
+        const { body, query, params } = request;
+        return handle({
+          body,
+          query,
+          params,
+          caller,
+          origin,
+          operationId: operationIdOf(request),
+          reply,
+        } as Call<Endpoint>);
+      },
+    });
+  }
+}
+
+const calls = new WeakMap<FastifyRequest, { origin: Origin; caller: Caller | null }>();
+
+function failed(requestId: string): never {
+  throw new Error(`request ${requestId} was not authorized`);
+}

@@ -1,0 +1,36 @@
+import type {
+  Access,
+  Answer,
+  Body,
+  CallName,
+  contract,
+  Endpoint,
+  Params,
+  Query,
+  Role,
+} from '@tossbook/contract';
+import type { FastifyReply } from 'fastify';
+
+/** Who calls, as the token says; a money call checks again under the wallet lock. */
+export type Caller = { userId: bigint; userName: string; role: Role; sessionId: string };
+
+/** Where a call comes from, for limits, sessions and the audit log. */
+export type Origin = { requestId: string; address: string; deviceId: string; userAgent: string | null };
+
+type CallerOf<A extends Access> = A extends 'public' ? null : Caller;
+
+export type Call<E extends Endpoint> = {
+  body: Body<E>;
+  query: Query<E>;
+  params: Params<E>;
+  caller: CallerOf<E['access']>;
+  origin: Origin;
+  /** The caller's Idempotency-Key, else the request's own id. */
+  operationId: string;
+  reply: FastifyReply;
+};
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** A slice's part of the whole: calls by their names in the contract. A misspelt or misshapen one does not compile. */
+export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<(typeof contract)[N]> };

@@ -1,0 +1,45 @@
+import { codeOfMessage, type ErrorBody, type ErrorCode, errors } from '@tossbook/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusals } from '../metrics.ts';
+import { Refusal } from '../refusal.ts';
+import { isFateUnknown } from '../tx.ts';
+
+/** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(answerError);
+  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('NOT_FOUND')));
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'call failed');
+  return send(request, reply, refusal);
+}
+
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal(codeOfMessage(error.validation[0]?.message ?? ''));
+  }
+  // Bodies that are too large, not JSON, of another type: Fastify's own 4xx.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('INVALID_INPUT');
+  }
+  // Nobody knows whether it happened, so never a definite "failed": the caller asks again with the same key.
+  if (isFateUnknown(error)) return new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
+  return new Refusal('SERVER_ERROR');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  refusals.inc({ code: refusal.code });
+  // Not found today may be found tomorrow: no cache keeps a refusal.
+  reply.header('cache-control', 'no-store');
+  if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
+  const body: ErrorBody = {
+    message: errors[refusal.code].message,
+    code: refusal.code satisfies ErrorCode,
+    requestId: request.id,
+  };
+  return reply.status(refusal.status).send(body);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { aClient } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+
+/** Loopback is limited here, as any address is on a real site. */
+const kit = useKit({ LOOPBACK_UNLIMITED: 'false' });
+
+type Flood = { times: number; token?: string | undefined; address?: string };
+
+/** How often each status came, of calls as fast as they go. */
+async function flood({ times, token, address = '198.51.100.1' }: Flood): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (let call = 0; call < times; call++) {
+    const { statusCode, headers } = await kit.api.app.inject({
+      url: token === undefined ? '/api/health' : '/api/wallet',
+      remoteAddress: address,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+    if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  }
+  return counts;
+}
+
+test('200 calls in ten seconds pass for one account, from however many addresses', async () => {
+  const client = await aClient(kit.db);
+  expect(await flood({ times: 150, token: client.token, address: '198.51.100.1' })).toEqual({ 200: 150 });
+  expect(await flood({ times: 70, token: client.token, address: '198.51.100.2' })).toEqual({
+    200: 50,
+    429: 20,
+  });
+});
+
+test('somebody else behind the same address is not held up', async () => {
+  const [loud, quiet] = [await aClient(kit.db), await aClient(kit.db)];
+  expect(await flood({ times: 210, token: loud.token })).toEqual({ 200: 200, 429: 10 });
+  expect(await flood({ times: 5, token: quiet.token })).toEqual({ 200: 5 });
+});
+
+test('600 calls in ten seconds pass for strangers from one address', async () => {
+  expect(await flood({ times: 610, address: '198.51.100.3' })).toEqual({ 200: 600, 429: 10 });
+  expect(await flood({ times: 5, address: '198.51.100.4' })).toEqual({ 200: 5 });
+});
+
+test('tokens that are not let in count against the address', async () => {
+  expect(await flood({ times: 610, token: 'guessed', address: '198.51.100.5' })).toEqual({
+    401: 600,
+    429: 10,
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Origin } from './call.ts';
+
+const DEVICE_COOKIE = 'device';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A device is a random id in a first-party cookie; a browser without one gets it with the answer. */
+export function originOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isSecure }: { isSecure: boolean },
+): Origin {
+  const known = request.cookies[DEVICE_COOKIE];
+  const deviceId = known && UUID.test(known) ? known : randomUUID();
+  if (deviceId !== known) {
+    reply.setCookie(DEVICE_COOKIE, deviceId, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      path: '/',
+      maxAge: YEAR_SECONDS,
+    });
+  }
+  return {
+    requestId: request.id,
+    address: addressOf(request),
+    deviceId,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  };
+}
+
+/**
+ * The address of the caller, or of the last trusted proxy before something that is no address: a proxy that
+ * passes on what a stranger wrote must not make calls fail. Without a zone ('%eth0'), which no column takes.
+ */
+function addressOf({ ip, ips = [ip] }: FastifyRequest): string {
+  return (ips.findLast((address) => isIP(address) > 0) ?? '::').replace(/%.*$/, '');
+}
+
+export function operationIdOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return request.id;
+  if (typeof key !== 'string' || !UUID.test(key)) throw new Refusal('KEY_INVALID');
+  return key;
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db } from './db.ts';
+import { checksumsOff } from './metrics.ts';
+import { functionFiles, MIGRATIONS_TABLE, migrationNames } from './migrate.ts';
+
+/** What the application's role must not be able to do itself: only the posting functions write money. */
+const GUARDED_TABLES = ['ledger', 'wallets', 'audit_seals'];
+
+/**
+ * What is wrong with the database for holding money, as sentences. A server starts only where there is
+ * nothing. A missing page checksum is no reason to stay down: it is a warning and a metric.
+ */
+export async function findFaults(db: Db): Promise<string[]> {
+  return [...(await durabilityFaults(db)), ...(await roleFaults(db)), ...(await schemaFaults(db))];
+}
+
+async function durabilityFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums')`.execute(db);
+  // Of synchronous_commit, 'local' and 'remote_write' are not enough either: a fail-over would lose what was acknowledged.
+  const unsafe = rows.filter(({ setting }) => setting !== 'on' && setting !== 'remote_apply');
+  checksumsOff.set(unsafe.some(({ name }) => name === 'data_checksums') ? 1 : 0);
+  return unsafe
+    .filter(({ name }) => name !== 'data_checksums')
+    .map(({ name, setting }) => `PostgreSQL runs with ${name} = ${setting}`);
+}
+
+async function roleFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select privilege || ' on ' || table_name as what
+    from unnest(${GUARDED_TABLES}::text[]) table_name,
+         unnest(array['insert', 'update', 'delete', 'truncate']) privilege
+    where case when privilege in ('insert', 'update') then has_any_column_privilege(table_name, privilege)
+               else has_table_privilege(table_name, privilege) end
+    union all
+    select 'everything: it is a superuser' from pg_roles where rolname = current_user and rolsuper`.execute(
+    db,
+  );
+  return rows.map((row) => `The role in DATABASE_URL may do ${row.what}; use tossbook_app`);
+}
+
+async function schemaFaults(db: Db): Promise<string[]> {
+  const migrations = await sql<{ name: string }>`select name from ${sql.table(MIGRATIONS_TABLE)}`.execute(db);
+  const functions = await db.selectFrom('schema_functions').select(['name', 'checksum']).execute();
+  const applied = new Set([
+    ...migrations.rows.map((row) => row.name),
+    ...functions.map((row) => `${row.name} ${row.checksum}`),
+  ]);
+  const wanted = [
+    ...(await migrationNames()),
+    ...(await functionFiles()).map((file) => `${file.name} ${file.checksum}`),
+  ];
+  return wanted
+    .filter((item) => !applied.has(item))
+    .map((item) => `The database lacks ${item.split(' ')[0]}: run the migrations`);
+}
+
+export async function assertSound(db: Db): Promise<void> {
+  const faults = await findFaults(db);
+  if (faults.length > 0) throw new Error(`Cannot start:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { Db } from './db.ts';
+import type { DB } from './db-types.ts';
+
+/** Whatever writes takes one of these first, so that no write can fall out of its transaction. */
+export type Tx = Transaction<DB>;
+
+const ATTEMPTS_MAX = 4;
+/** Serialization failure and deadlock: nothing happened, and trying again is right. */
+const isRetriable = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isRetriable(error) || attempt === ATTEMPTS_MAX) throw error;
+      await wait(Math.random() * 20 * attempt);
+    }
+  }
+}
+
+/** The five characters by which PostgreSQL names an error, or null if the error is not from its server. */
+export function sqlState(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || !('severity' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}
+
+/** Whether a unique constraint or index of this name refused the row. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+}
+
+/**
+ * Whether the connection broke or could not be had, so that a COMMIT may or may not have happened. Such work
+ * is repeated only where it finds its own effect again (by operation id).
+ */
+export function isFateUnknown(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return state.startsWith('08') || ['53300', '57P01', '57P02', '57P03'].includes(state);
+  return (
+    error instanceof Error && BROKEN.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
+  );
+}
+
+/** What Node and pg say of a network that fails, and of a pool in which no connection came free. */
+const BROKEN =
+  /connection|socket|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout exceeded when trying to connect/i;
