@@ -1,0 +1,63 @@
+import type { Db } from '../../platform/db.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import type { LiveSettings } from '../settings/index.ts';
+import { blockUser, unblockUser } from './block-user.ts';
+import { changePassword } from './change-password.ts';
+import { logIn } from './log-in.ts';
+import { logOut, logOutEverywhere } from './log-out.ts';
+import { resetPassword } from './reset-password.ts';
+
+type Parts = {
+  db: Db;
+  key: Uint8Array;
+  limits: Limits;
+  settings: LiveSettings;
+  defaultPassword: string | null;
+};
+type AuthCalls =
+  | 'login'
+  | 'logout'
+  | 'logoutEverywhere'
+  | 'changePassword'
+  | 'blockUser'
+  | 'unblockUser'
+  | 'resetPassword';
+
+export const authRoutes = (parts: Parts): Handlers<AuthCalls> => ({
+  login: async ({ body, origin }) => {
+    const { user, token, isFirstTimeUser } = await logIn(parts, { ...body, origin });
+    return {
+      userName: user.userName,
+      token,
+      userType: user.role,
+      message: 'Login successful',
+      isFirstTimeUser,
+    };
+  },
+  logout: async ({ caller }) => {
+    await inTransaction(parts.db, (tx) => logOut(tx, caller));
+    return { message: 'Logout Successful!' };
+  },
+  logoutEverywhere: async ({ caller }) => {
+    await inTransaction(parts.db, (tx) => logOutEverywhere(tx, caller));
+    return { message: 'Logged out on every device' };
+  },
+  changePassword: async ({ body, caller, origin }) => {
+    await changePassword(parts, { ...body, caller, origin });
+    return { message: 'Password changed successfully' };
+  },
+  blockUser: async ({ body, caller, origin }) => {
+    const { userName } = await inTransaction(parts.db, (tx) => blockUser(tx, { ...body, caller, origin }));
+    return { message: `Successfully blocked ${userName}` };
+  },
+  unblockUser: async ({ body, caller, origin }) => {
+    const { userName } = await inTransaction(parts.db, (tx) => unblockUser(tx, { ...body, caller, origin }));
+    return { message: `Successfully unblocked ${userName}` };
+  },
+  resetPassword: async ({ body, caller, origin }) => {
+    const { userName, given } = await resetPassword(parts, { ...body, caller, origin });
+    return { message: `Successfully reset password for ${userName}`, defaultPassword: given };
+  },
+});

@@ -1,0 +1,239 @@
+import { afterEach, expect, test } from 'vitest';
+import {
+  aFirstTimer,
+  callRaw,
+  countByStatus,
+  countLiveSessions,
+  expectRefusal,
+  logIn,
+  sealEntries,
+} from '../../../test/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+import { hashPassword } from './password-hash.ts';
+
+const kit = useKit();
+afterEach(() => sealEntries(kit));
+
+const NEW = 'a new password';
+const DENIED = [
+  403,
+  'FORBIDDEN',
+  "Access denied. You don't have permission to access this service.",
+] as const;
+
+type Wanted = { userName?: string; newPassword?: string; confirmPassword?: string; currentPassword?: string };
+
+function change({ token, userName }: Pick<Person, 'token' | 'userName'>, wanted: Wanted = {}) {
+  return kit.call('changePassword', {
+    token,
+    body: { userName, newPassword: NEW, confirmPassword: wanted.newPassword ?? NEW, ...wanted },
+  });
+}
+
+test('a new password replaces the old one and ends every session', async () => {
+  const client = await aClient(kit.db);
+  const other = (await logIn(kit, client.userName, OWN_PASSWORD)).body.token;
+  const reply = await change(client);
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+  expect(await countLiveSessions(kit, client)).toBe(0);
+  await expect
+    .poll(async () => (await kit.call('getWallet', { token: other })).status, { timeout: 1_000 })
+    .toBe(401);
+  expect((await logIn(kit, client.userName, OWN_PASSWORD)).status).toBe(401);
+  expect((await logIn(kit, client.userName, NEW)).body).toMatchObject({ isFirstTimeUser: false });
+});
+
+test('the log-out that follows a change answers 200 for the token of the ended session', async () => {
+  const client = await aClient(kit.db);
+  await change(client);
+  expect(await kit.call('logout', { token: client.token })).toMatchObject({
+    status: 200,
+    body: { message: 'Logout Successful!' },
+  });
+});
+
+test('a first-time user chooses a password and is a full user from the next login on', async () => {
+  const newcomer = await aFirstTimer(kit, 'client');
+  expect((await change(newcomer)).status).toBe(200);
+  const { body } = await logIn(kit, newcomer.userName, NEW);
+  expect(body.isFirstTimeUser).toBe(false);
+  expect((await kit.call('getWallet', { token: body.token })).status).toBe(200);
+  expect((await logIn(kit, newcomer.userName, DEFAULT_PASSWORD)).status).toBe(401);
+});
+
+test('nobody changes the password of another, whatever the role', async () => {
+  const makers = { client: aClient, employee: anEmployee, admin: anAdmin };
+  const people = await Promise.all(Object.values(makers).flatMap((make) => [make(kit.db), make(kit.db)]));
+  for (const caller of people) {
+    for (const { userName } of people) {
+      if (userName !== caller.userName) expectRefusal(await change(caller, { userName }), ...DENIED);
+    }
+  }
+  const hashes = await kit.database.owner.query(
+    'select distinct password_hash from users where user_name = any ($1)',
+    [people.map(({ userName }) => userName)],
+  );
+  expect(hashes.rowCount).toBe(1);
+  expectRefusal(await change(people[0] as Person, { userName: 'nobody-at-all' }), ...DENIED);
+});
+
+test("one's own name may be written in another case", async () => {
+  const client = await aClient(kit.db);
+  expect((await change(client, { userName: client.userName.toUpperCase() })).status).toBe(200);
+});
+
+test.each([
+  [
+    'the default',
+    { newPassword: DEFAULT_PASSWORD, confirmPassword: 'other' },
+    'PASSWORD_NOT_ALLOWED',
+    'Password not allowed',
+  ],
+  [
+    'the default with a space',
+    { newPassword: ` ${DEFAULT_PASSWORD} ` },
+    'PASSWORD_NOT_ALLOWED',
+    'Password not allowed',
+  ],
+  [
+    'five characters',
+    { newPassword: 'abcde', confirmPassword: 'other' },
+    'PASSWORD_TOO_SHORT',
+    'Password must be at least 6 characters long',
+  ],
+  [
+    'five characters and spaces',
+    { newPassword: ' abcde ' },
+    'PASSWORD_TOO_SHORT',
+    'Password must be at least 6 characters long',
+  ],
+  [
+    'nothing',
+    { newPassword: '', confirmPassword: '' },
+    'PASSWORD_TOO_SHORT',
+    'Password must be at least 6 characters long',
+  ],
+  [
+    '129 characters',
+    { newPassword: 'x'.repeat(129), confirmPassword: 'other' },
+    'PASSWORD_TOO_LONG',
+    'Password must be at most 128 characters long',
+  ],
+  [
+    '1001 characters',
+    { newPassword: 'x'.repeat(1001) },
+    'PASSWORD_TOO_LONG',
+    'Password must be at most 128 characters long',
+  ],
+  [
+    'two that differ',
+    { newPassword: 'abcdef', confirmPassword: 'abcdeg' },
+    'PASSWORDS_DIFFER',
+    "Passwords don't match",
+  ],
+] as const)(
+  '%s is refused, first in the order default, length, mismatch',
+  async (_case, wanted, code, message) => {
+    const client = await aClient(kit.db);
+    expectRefusal(await change(client, wanted), 400, code, message);
+    expect(await countLiveSessions(kit, client)).toBe(1);
+  },
+);
+
+test('another’s name is refused before the password is looked at', async () => {
+  const client = await aClient(kit.db);
+  expectRefusal(await change(client, { userName: 'another', newPassword: 'x' }), ...DENIED);
+});
+
+test('a missing password is refused', async () => {
+  const client = await aClient(kit.db);
+  const body = JSON.stringify({ userName: client.userName });
+  const reply = await callRaw(kit, {
+    path: '/changePassword',
+    body,
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  expectRefusal(reply, 400, 'PASSWORD_EMPTY', 'Password cannot be empty');
+});
+
+test('outer spaces are no part of a password, so it can be entered again', async () => {
+  const client = await aClient(kit.db);
+  expect((await change(client, { newPassword: `  ${NEW} `, confirmPassword: NEW })).status).toBe(200);
+  expect((await logIn(kit, client.userName, `${NEW} `)).status).toBe(200);
+});
+
+test('a login older than 15 minutes needs the current password', async () => {
+  const client = await aClient(kit.db);
+  await kit.travel('14 minutes 50 seconds');
+  expectRefusal(
+    await change(client, { newPassword: 'short' }),
+    400,
+    'PASSWORD_TOO_SHORT',
+    'Password must be at least 6 characters long',
+  );
+  await kit.travel('10 seconds');
+  expectRefusal(await change(client), 403, 'CURRENT_PASSWORD_NEEDED', 'Please enter your current password');
+  const wrong = await change(client, { currentPassword: 'not-this-one' });
+  expectRefusal(wrong, 403, 'CURRENT_PASSWORD_WRONG', 'The current password is not right');
+  expect((await change(client, { currentPassword: ` ${OWN_PASSWORD}` })).status).toBe(200);
+});
+
+test('a login younger than 15 minutes does not', async () => {
+  const client = await aClient(kit.db);
+  await kit.travel('14 minutes 50 seconds');
+  expect((await change(client)).status).toBe(200);
+});
+
+test('a first-time change asks for no current password, however old the login', async () => {
+  const newcomer = await aFirstTimer(kit, 'client');
+  await kit.travel('5 hours');
+  expect((await change(newcomer)).status).toBe(200);
+});
+
+test('the current password cannot be guessed with a stolen token', async () => {
+  const client = await aClient(kit.db);
+  await kit.travel('1 hour');
+  for (let guess = 1; guess <= 10; guess++) {
+    const reply = await change(client, { currentPassword: `guess-${guess}` });
+    expectRefusal(reply, 403, 'CURRENT_PASSWORD_WRONG', 'The current password is not right');
+    await kit.travel('20 seconds');
+  }
+  const paused = await change(client, { currentPassword: OWN_PASSWORD });
+  expectRefusal(paused, 429, 'LOGIN_PAUSED', 'Too many attempts. Please wait and try again.');
+});
+
+test('where each account has a given password of its own, that one is not allowed either', async () => {
+  const newcomer = await aFirstTimer(kit, 'client');
+  // As if this account had been made while the site gave each account a password of its own.
+  await kit.database.owner.query('update users set password_hash = $1 where user_name = $2', [
+    await hashPassword('ONETIME234'),
+    newcomer.userName,
+  ]);
+  expectRefusal(
+    await change(newcomer, { newPassword: 'ONETIME234' }),
+    400,
+    'PASSWORD_NOT_ALLOWED',
+    'Password not allowed',
+  );
+});
+
+test('of 16 changes at once one counts, and its password is the one that works', async () => {
+  const client = await aClient(kit.db);
+  const results = await atOnce(16, (index) => change(client, { newPassword: `password-${index}` }));
+  expect(countByStatus(results)).toEqual({ 200: 1, 401: 15 });
+  const winner = results.findIndex((result) => result.status === 'fulfilled' && result.value.status === 200);
+  expect((await logIn(kit, client.userName, `password-${winner}`)).status).toBe(200);
+});
+
+test('an ended session changes nothing', async () => {
+  const client = await aClient(kit.db);
+  await kit.call('logoutEverywhere', { token: client.token });
+  expectRefusal(
+    await change(client),
+    401,
+    'NOT_AUTHENTICATED',
+    'Authentication required. Please login again.',
+  );
+  expect((await logIn(kit, client.userName, OWN_PASSWORD)).status).toBe(200);
+});

@@ -1,0 +1,81 @@
+import { refuseNewPassword, userNameKey } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inTransaction, type Tx } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { setOwnPassword, type User, userById } from '../users/index.ts';
+import { lockWallets } from '../wallet/index.ts';
+import { endEverySession, guardDevice, liveSessionStart, reserveAttempt } from './auth.store.ts';
+import { hashPassword, isPasswordOf } from './password-hash.ts';
+
+export type PasswordChange = {
+  userName: string;
+  newPassword: string;
+  confirmPassword: string;
+  currentPassword?: string | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+const FRESH_LOGIN_MS = 15 * 60 * 1000;
+
+/**
+ * Sets the caller's own password and ends every session of theirs. Refuses with FORBIDDEN (another's name),
+ * PASSWORD_NOT_ALLOWED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORDS_DIFFER, NOT_AUTHENTICATED,
+ * CURRENT_PASSWORD_NEEDED (the login is no longer fresh), LOGIN_PAUSED, CURRENT_PASSWORD_WRONG.
+ */
+export async function changePassword(
+  { db, defaultPassword }: { db: Db; defaultPassword: string | null },
+  change: PasswordChange,
+): Promise<void> {
+  const { caller, origin, newPassword } = change;
+  if (userNameKey(change.userName) !== userNameKey(caller.userName)) throw new Refusal('FORBIDDEN');
+  const refusal = refuseNewPassword({ ...change, defaultPassword });
+  if (refusal) throw new Refusal(refusal);
+
+  const user = await inTransaction(db, (tx) => userOfLiveSession(tx, change));
+  if (user.passwordKind === 'given' && (await isPasswordOf(user, newPassword)))
+    throw new Refusal('PASSWORD_NOT_ALLOWED');
+  if (user.needsCurrent) await requireCurrentPassword(db, { user, change });
+
+  // Hashing takes time, so it is done before the wallet is locked.
+  const passwordHash = await hashPassword(newPassword);
+  await inTransaction(db, async (tx) => {
+    await lockWallets(tx, [caller.userId]);
+    if (!(await liveSessionStart(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
+    await setOwnPassword(tx, { userId: caller.userId, passwordHash });
+    await endEverySession(tx, caller.userId);
+    await recordAudit(tx, {
+      kind: 'security',
+      action: 'password.changed',
+      actor: caller,
+      target: { type: 'user', id: caller.userName },
+      origin,
+    });
+  });
+}
+
+async function userOfLiveSession(
+  tx: Tx,
+  { caller }: PasswordChange,
+): Promise<User & { needsCurrent: boolean }> {
+  const session = await liveSessionStart(tx, caller);
+  if (!session) throw new Refusal('NOT_AUTHENTICATED');
+  const user = await userById(tx, caller.userId);
+  const isFresh = session.now.getTime() - session.createdAt.getTime() < FRESH_LOGIN_MS;
+  return { ...user, needsCurrent: user.passwordKind === 'own' && !isFresh };
+}
+
+async function requireCurrentPassword(
+  db: Db,
+  { user, change }: { user: User; change: PasswordChange },
+): Promise<void> {
+  const { currentPassword, origin } = change;
+  if (!currentPassword) throw new Refusal('CURRENT_PASSWORD_NEEDED');
+  // A stolen token must not become a place to guess the password from.
+  const deviceId = await guardDevice(db, { userId: user.userId, deviceId: origin.deviceId });
+  if (!(await reserveAttempt(db, { nameKey: userNameKey(user.userName), deviceId })))
+    throw new Refusal('LOGIN_PAUSED', { retryAfterSeconds: 60 });
+  if (!(await isPasswordOf(user, currentPassword))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { passwordChecks } from '../../platform/metrics.ts';
+import { givenPassword, hashPassword, isPasswordOf } from './password-hash.ts';
+
+const userWith = async (password: string) => ({ passwordHash: await hashPassword(password) });
+const checksSoFar = async () => (await passwordChecks.get()).values[0]?.value ?? 0;
+
+test('a password is stored as argon2id with at least 19 MiB and two passes', async () => {
+  expect((await userWith('secret one')).passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('two users with one password have different hashes', async () => {
+  expect(await hashPassword('secret one')).not.toBe(await hashPassword('secret one'));
+});
+
+test('a password is right for its own hash alone', async () => {
+  const user = await userWith('secret one');
+  expect(await isPasswordOf(user, 'secret one')).toBe(true);
+  for (const other of ['secret  one', 'Secret one', 'secret on', ''])
+    expect(await isPasswordOf(user, other)).toBe(false);
+});
+
+test.each([
+  [' padded ', 'padded'],
+  ['padded', '\tpadded\n'],
+  [' ', ''],
+])('outer spaces count neither in storing nor in checking: %j is %j', async (stored, typed) => {
+  expect(await isPasswordOf(await userWith(stored), typed)).toBe(true);
+});
+
+test('nobody has no password', async () => {
+  expect(await isPasswordOf(null, 'anything')).toBe(false);
+});
+
+test('the metric counts checks against accounts that exist', async () => {
+  const user = await userWith('secret one');
+  const before = await checksSoFar();
+  await isPasswordOf(user, 'wrong');
+  await isPasswordOf(null, 'wrong');
+  expect((await checksSoFar()) - before).toBe(1);
+});
+
+test('without a default password every account gets ten unambiguous characters of its own', () => {
+  expect(givenPassword('toss1')).toBe('toss1');
+  const given = Array.from({ length: 200 }, () => givenPassword(null));
+  expect(new Set(given).size).toBe(200);
+  for (const password of given) expect(password).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+});

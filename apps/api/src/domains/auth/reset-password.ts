@@ -1,0 +1,42 @@
+import { userNameKey } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
+import { requireTarget, setGivenPassword } from '../users/index.ts';
+import { lockWallets } from '../wallet/index.ts';
+import { clearGuards, endEverySession } from './auth.store.ts';
+import { givenPassword, hashPassword } from './password-hash.ts';
+
+export type StaffAction = { userName: string; reason?: string | undefined; caller: Caller; origin: Origin };
+
+/**
+ * Gives a user a password that must be changed at the next login, soon. Answers that password.
+ * Refuses with FORBIDDEN, USER_NOT_FOUND.
+ */
+export async function resetPassword(
+  { db, settings, defaultPassword }: { db: Db; settings: LiveSettings; defaultPassword: string | null },
+  { userName, reason, caller, origin }: StaffAction,
+): Promise<{ userName: string; given: string }> {
+  const { userId } = await requireTarget(db, 'user.control', { caller, userName });
+  const given = givenPassword(defaultPassword);
+  const passwordHash = await hashPassword(given);
+  const minutes = settings.current()['password.givenMinutesAfterReset'];
+  return inTransaction(db, async (tx) => {
+    await lockWallets(tx, [userId]);
+    const target = await requireTarget(tx, 'user.control', { caller, userName });
+    await setGivenPassword(tx, { userId, passwordHash, seconds: minutes * 60 });
+    await endEverySession(tx, userId);
+    await clearGuards(tx, userNameKey(userName));
+    await recordAudit(tx, {
+      kind: 'staff',
+      action: 'password.reset',
+      actor: caller,
+      target: { type: 'user', id: target.userName },
+      reason,
+      origin,
+    });
+    return { userName: target.userName, given };
+  });
+}

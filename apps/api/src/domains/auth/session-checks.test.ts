@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { aClient, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import { logOut } from './log-out.ts';
+import { createSessionChecks } from './session-checks.ts';
+
+const kit = useKit();
+
+const end = (person: Person) => inTransaction(kit.db, (tx) => logOut(tx, person));
+
+test('a live session is live; an ended, an unknown and another user’s is not', async () => {
+  const [alive, ended, other] = [await aClient(kit.db), await aClient(kit.db), await aClient(kit.db)];
+  await end(ended);
+  const checks = createSessionChecks(kit.db);
+  expect(await checks.isLive(alive)).toBe(true);
+  expect(await checks.isLive(ended)).toBe(false);
+  expect(await checks.isLive({ userId: 1n, sessionId: crypto.randomUUID() })).toBe(false);
+  expect(await createSessionChecks(kit.db).isLive({ userId: other.userId, sessionId: alive.sessionId })).toBe(
+    false,
+  );
+});
+
+test('an ended session is found out within a second, even if it is asked about all the time', async () => {
+  const person = await aClient(kit.db);
+  const checks = createSessionChecks(kit.db);
+  expect(await checks.isLive(person)).toBe(true);
+  await end(person);
+  const endedAt = performance.now();
+  while (await checks.isLive(person)) await wait(5);
+  expect(performance.now() - endedAt).toBeLessThan(1_000);
+});
+
+test('many questions about one session in the same moment are one look-up', async () => {
+  const person = await aClient(kit.db);
+  const checks = createSessionChecks(kit.db);
+  const lookUps = new Set(Array.from({ length: 1_000 }, () => checks.isLive(person)));
+  expect(lookUps.size).toBe(1);
+});
+
+test('many sessions at once each get their own answer', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => aClient(kit.db)));
+  await Promise.all(people.filter((_, index) => index % 2 === 0).map(end));
+  const checks = createSessionChecks(kit.db);
+  const answers = await Promise.all(people.map((person) => checks.isLive(person)));
+  expect(answers).toEqual(people.map((_, index) => index % 2 === 1));
+});
+
+test('a failed look-up is not remembered', async () => {
+  const person = await aClient(kit.db);
+  const checks = createSessionChecks(kit.db);
+  await kit.database.owner.query('revoke select on sessions from tossbook_app');
+  await expect(checks.isLive(person)).rejects.toThrow('permission denied');
+  await kit.database.owner.query('grant select on sessions to tossbook_app');
+  expect(await checks.isLive(person)).toBe(true);
+});

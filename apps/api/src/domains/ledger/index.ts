@@ -1,0 +1,8 @@
+export {
+  lockWallets,
+  openWallet,
+  type Posted,
+  postMovement,
+  postTransfer,
+  sealYesterday,
+} from './ledger.store.ts';

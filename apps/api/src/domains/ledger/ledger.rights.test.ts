@@ -1,0 +1,241 @@
+import { rupees } from '@tossbook/rules';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { sqlState } from '../../platform/tx.ts';
+
+/** What the server's role can do in the database, and what it cannot, whatever the server's code tries. */
+const kit = useKit();
+let client: Person;
+let employee: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  client = await aClient(kit.db, { balance: rupees(100) });
+  employee = await anEmployee(kit.db, { balance: rupees(100) });
+  admin = await anAdmin(kit.db);
+});
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const INVALID_PARAMETER = '22023';
+
+/** Tries statements as the server's role in a transaction that leaves nothing; answers the error's code. */
+async function refusalCode(...statements: string[]): Promise<string | null> {
+  const rollback = new Error('nothing stays');
+  try {
+    await kit.db.transaction().execute(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) return sqlState(error);
+  }
+  return null;
+}
+
+async function ask<Row>(question: string): Promise<Row[]> {
+  return (await kit.database.owner.query(question)).rows;
+}
+
+describe('the privileges that the server has', () => {
+  // A new grant is a conscious change: it is written down here too.
+  test('on tables are these', async () => {
+    const rows = await ask<{ name: string; rights: string }>(`
+      with relation as (
+        select oid, relname, relowner from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+      ), held as (
+        select r.relname, lower(p.privilege_type) as right
+        from relation r, aclexplode(acldefault('r', r.relowner)) p
+        where has_table_privilege('tossbook_app', r.oid, p.privilege_type)
+        union all
+        select r.relname, p.privilege || '(' || a.attname || ')'
+        from relation r
+        join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped
+        cross join unnest(array['select', 'insert', 'update', 'references']) p (privilege)
+        where has_column_privilege('tossbook_app', r.oid, a.attnum, p.privilege)
+          and not has_table_privilege('tossbook_app', r.oid, p.privilege)
+      )
+      select r.relname as name, coalesce(string_agg(h.right, ' ' order by h.right collate "C"), '') as rights
+      from relation r left join held h using (relname) group by 1`);
+    expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      audit_log: 'insert select',
+      audit_seals: 'select',
+      devices: 'insert select update(last_seen)',
+      ledger: 'select',
+      ledger_roots: 'insert select',
+      login_guards: 'delete insert select update',
+      operations: 'delete insert select',
+      outbox: 'delete insert select update(attempts) update(last_error) update(next_try_at)',
+      referral_codes: 'insert select',
+      referrals: 'insert select update(first_deposit_at) update(first_deposit_paise)',
+      schema_functions: 'select',
+      schema_migrations: 'select',
+      sessions: 'delete insert select update(ended_at)',
+      settings: 'insert select update(updated_at) update(updated_by) update(value)',
+      // Stands in test databases alone.
+      test_clock: 'select',
+      user_names: 'insert select',
+      users:
+        'insert select update(blocked_at) update(password_expires_at) update(password_hash) update(password_kind)',
+      wallets: 'select',
+    });
+  });
+
+  test('on sequences are none', async () => {
+    const held = await ask(`
+      select relname, privilege from pg_class, unnest(array['usage', 'select', 'update']) privilege
+      where relnamespace = 'public'::regnamespace and relkind = 'S'
+        and has_sequence_privilege('tossbook_app', oid, privilege)`);
+    expect(held).toEqual([]);
+  });
+
+  test('on functions are these, and what runs with the rights of the owner finds its names in public first', async () => {
+    const rows = await ask<{ name: string; as: string }>(`
+      select proname as name, case when prosecdef then 'owner ' || array_to_string(proconfig, ' ') else 'caller' end as as
+      from pg_proc
+      where pronamespace = 'public'::regnamespace and has_function_privilege('tossbook_app', oid, 'execute')`);
+    const asOwner = 'owner search_path=public, pg_temp';
+    expect(Object.fromEntries(rows.map(({ name, as }) => [name, as]))).toEqual({
+      app_now: 'caller',
+      audit_hash: 'caller',
+      check_transfer: 'caller',
+      day_root: 'caller',
+      ledger_hash: 'caller',
+      lock_wallets: asOwner,
+      open_wallet: asOwner,
+      post_movement: asOwner,
+      post_transfer: asOwner,
+      refuse_change: 'caller',
+      seal_audit: asOwner,
+      text_bytes: 'caller',
+    });
+  });
+
+  test('are those of a plain role: no attribute, no membership, nothing owned, no schema to create in', async () => {
+    const role = await ask(`
+      select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+             (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+             (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o'
+                and dbid = (select oid from pg_database where datname = current_database())) as owned,
+             has_database_privilege(r.oid, current_database(), 'create') as may_create_schemas,
+             (select array_agg(nspname::text) from pg_namespace where has_schema_privilege(r.oid, oid, 'create')
+                and nspname !~ '^pg_(toast_)?temp') as may_create_in
+      from pg_roles r where rolname = 'tossbook_app'`);
+    expect(role).toEqual([
+      {
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        memberships: 0,
+        owned: 0,
+        may_create_schemas: false,
+        may_create_in: null,
+      },
+    ]);
+  });
+});
+
+describe('the server cannot', () => {
+  test.each([
+    'insert into ledger select * from ledger',
+    'update ledger set reason = null',
+    'delete from ledger',
+    'truncate ledger',
+    'insert into wallets (user_id) values (1)',
+    'update wallets set balance = balance + 1',
+    'delete from wallets',
+    'truncate wallets',
+    'select from wallets for update',
+    'update audit_log set reason = null',
+    'insert into audit_seals select * from audit_seals',
+    'update ledger_roots set users = 0',
+    'delete from ledger_roots',
+    "select nextval('transfer_ids')",
+    'select post_entries(array[]::ledger_entry[])',
+    'alter table ledger disable trigger append_only',
+    'alter table ledger drop constraint balanced',
+    'drop trigger append_only on ledger',
+    'set session_replication_role = replica',
+    'set role postgres',
+    'create function public.mint() returns void language sql as $$ select 1 $$',
+    'create or replace function app_now() returns timestamptz language sql as $$ select now() $$',
+    'create table public.wallets2 ()',
+    'create trigger mint before insert on users execute function refuse_change()',
+    'alter role tossbook_app superuser',
+  ])('%s', async (statement) => {
+    expect(await refusalCode(statement)).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+
+  // PostgreSQL only warns of a grant that grants nothing.
+  test('grant itself what it lacks', async () => {
+    const grant = 'grant insert on ledger to tossbook_app';
+    expect(await refusalCode(grant, 'insert into ledger select * from ledger')).toBe(INSUFFICIENT_PRIVILEGE);
+  });
+});
+
+describe('through the posting functions the server', () => {
+  const movement = (kind: string, amount: string) =>
+    `select from post_movement(${client.userId}, ${kind}, ${amount}, ${admin.userId}, null, gen_random_uuid())`;
+  const transfer = (kind: string, amount: string) =>
+    `select from post_transfer(${employee.userId}, ${client.userId}, ${kind}, ${amount}, null, gen_random_uuid())`;
+  const kinds = async () =>
+    (await ask<{ kind: string }>('select unnest(enum_range(null::ledger_kind))::text as kind')).map(
+      ({ kind }) => kind,
+    );
+
+  async function accepted(post: typeof movement): Promise<string[]> {
+    const codes = await Promise.all(
+      (await kinds()).map(async (kind) => ({ kind, code: await refusalCode(post(`'${kind}'`, '1')) })),
+    );
+    expect(new Set(codes.map(({ code }) => code))).toEqual(new Set([null, INVALID_PARAMETER]));
+    return codes.filter(({ code }) => code === null).map(({ kind }) => kind);
+  }
+
+  test('posts movements of these kinds alone', async () => {
+    expect(await accepted(movement)).toEqual(['joining_bonus', 'deposit', 'withdrawal']);
+  });
+
+  test('posts transfers of these kinds alone', async () => {
+    expect(await accepted(transfer)).toEqual(['deposit', 'withdrawal']);
+  });
+
+  test.each(['0', '-1'])('moves no amount of %s paise', async (amount) => {
+    for (const post of [movement, transfer]) {
+      expect(await refusalCode(post("'deposit'", amount))).toBe(INVALID_PARAMETER);
+      expect(await refusalCode(post("'withdrawal'", amount))).toBe(INVALID_PARAMETER);
+    }
+  });
+
+  test('moves nothing without an amount or a kind', async () => {
+    for (const post of [movement, transfer]) {
+      expect(await refusalCode(post("'deposit'", 'null'))).not.toBeNull();
+      expect(await refusalCode(post('null', '1'))).toBe(INVALID_PARAMETER);
+    }
+  });
+
+  test('posts no staff movement without an actor, and none of a user into the own wallet', async () => {
+    const by = (actor: string) =>
+      `select from post_movement(${admin.userId}, 'deposit', 1, ${actor}, null, gen_random_uuid())`;
+    expect(await refusalCode(by('null'))).toBe('23514');
+    expect(await refusalCode(by(String(admin.userId)))).toBe('23514');
+    const toSelf = `select from post_transfer(${employee.userId}, ${employee.userId}, 'deposit', 1, null, gen_random_uuid())`;
+    expect(await refusalCode(toSelf)).not.toBeNull();
+  });
+
+  test('posts to the real tables, though it may put temporary ones of the same name before them', async () => {
+    const shadows = ['wallets', 'ledger'].map(
+      (table) => `create temp table ${table} (like public.${table} including all)`,
+    );
+    const told = `do $$ begin
+      if exists (select from pg_temp.ledger) or not exists (select from public.ledger where reason = 'real') then
+        raise exception 'shadowed';
+      end if; end $$`;
+    expect(
+      await refusalCode(...shadows, movement("'deposit'", '1').replace('null', "'real'"), told),
+    ).toBeNull();
+  });
+});

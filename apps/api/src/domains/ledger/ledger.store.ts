@@ -1,0 +1,75 @@
+import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { LedgerKind } from '../../platform/db-types.ts';
+import type { Tx } from '../../platform/tx.ts';
+
+export type Posted = { userId: bigint; seq: bigint; balance: Paise; exposure: Paise };
+
+/**
+ * Takes the lock of these wallets, in one order everywhere. Whatever a money operation reads, it reads in
+ * later statements: read together with the lock, it could be older than the lock.
+ */
+export async function lockWallets(tx: Tx, userIds: bigint[]): Promise<void> {
+  await sql`select lock_wallets(${userIds}::bigint[])`.execute(tx);
+}
+
+export async function openWallet(tx: Tx, userId: bigint): Promise<void> {
+  await sql`select open_wallet(${userId})`.execute(tx);
+}
+
+export type Movement = {
+  userId: bigint;
+  kind: LedgerKind;
+  amount: Paise;
+  actorId: bigint | null;
+  reason: string | null;
+  requestId: string;
+};
+
+/** Moves an amount between a wallet and the house account that its kind names. */
+export async function postMovement(tx: Tx, m: Movement): Promise<Posted> {
+  const { rows } = await sql<{ seq: bigint; balance: bigint; exposure: bigint }>`
+    select seq, balance, exposure
+    from post_movement(${m.userId}, ${m.kind}, ${m.amount}, ${m.actorId}, ${m.reason}, ${m.requestId})`.execute(
+    tx,
+  );
+  return only(rows.map((row) => postedOf({ ...row, user_id: m.userId })));
+}
+
+export type Transfer = {
+  employeeId: bigint;
+  clientId: bigint;
+  kind: 'deposit' | 'withdrawal';
+  amount: Paise;
+  reason: string | null;
+  requestId: string;
+};
+
+/** Moves an amount between an employee's float and a client's wallet; answers the client's side. */
+export async function postTransfer(tx: Tx, t: Transfer): Promise<Posted> {
+  const { rows } = await sql<{ user_id: bigint; seq: bigint; balance: bigint; exposure: bigint }>`
+    select user_id, seq, balance, exposure
+    from post_transfer(${t.employeeId}, ${t.clientId}, ${t.kind}, ${t.amount}, ${t.reason}, ${t.requestId})`.execute(
+    tx,
+  );
+  return only(rows.filter((row) => row.user_id === t.clientId).map(postedOf));
+}
+
+function postedOf(row: { user_id: bigint; seq: bigint; balance: bigint; exposure: bigint }): Posted {
+  return { userId: row.user_id, seq: row.seq, balance: paise(row.balance), exposure: paise(row.exposure) };
+}
+
+function only(posted: Posted[]): Posted {
+  const [first] = posted;
+  if (!first || posted.length !== 1) throw new Error(`posted ${posted.length} rows, not 1`);
+  return first;
+}
+
+/** Stores the root of yesterday's chains (IST); a day that has its root keeps it. */
+export async function sealYesterday(tx: Tx): Promise<void> {
+  await sql`
+    insert into ledger_roots (day, root, users, ledger_rows, sealed_at)
+    select d.day, r.root, r.users, r.ledger_rows, app_now()
+    from (select (app_now() at time zone 'Asia/Kolkata')::date - 1 as day) d, day_root(d.day) r
+    on conflict (day) do nothing`.execute(tx);
+}

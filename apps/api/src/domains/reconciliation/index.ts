@@ -1,0 +1,1 @@
+export { readBooks } from './reconciliation.views.ts';

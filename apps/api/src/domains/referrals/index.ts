@@ -1,0 +1,2 @@
+export { recordReferral } from './record-referral.ts';
+export { giveReferralCode, setFirstDeposit } from './referrals.store.ts';

@@ -1,0 +1,14 @@
+import type { Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { insertReferral, ownerOfCode } from './referrals.store.ts';
+
+/** Notes who brought a new client. Refuses with REFERRAL_CODE_INVALID. */
+export async function recordReferral(
+  tx: Tx,
+  { friendId, code, origin }: { friendId: bigint; code: string; origin: Origin },
+) {
+  const referrerId = await ownerOfCode(tx, code);
+  if (referrerId === null) throw new Refusal('REFERRAL_CODE_INVALID');
+  await insertReferral(tx, { friendId, referrerId, origin });
+}

@@ -1,0 +1,62 @@
+import { mayReach } from '@tossbook/contract';
+import { rupees } from '@tossbook/rules';
+import type { UserRole } from '../../platform/db-types.ts';
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { givenPassword, hashPassword } from '../auth/index.ts';
+import { payJoiningBonus } from '../wallet/index.ts';
+import { openAccount } from './open-account.ts';
+import type { RegistrationParts } from './register-client.ts';
+
+export type UserCreation = {
+  name: string;
+  userName: string;
+  userType: UserRole;
+  caller: Caller;
+  origin: Origin;
+};
+
+const HOUR_SECONDS = 60 * 60;
+/** The new user is nobody yet, so never the caller. */
+const NOBODY_YET = 0n;
+
+/** Opens an account for somebody, with a password to be changed at the first login. Refuses with FORBIDDEN, USER_ID_TAKEN. */
+export async function createUser(
+  parts: Omit<RegistrationParts, 'limits'>,
+  creation: UserCreation,
+): Promise<{ given: string }> {
+  const { userName, name, userType: role, caller, origin } = creation;
+  if (!mayReach('user.create', { caller, target: { userId: NOBODY_YET, role } }))
+    throw new Refusal('FORBIDDEN');
+
+  const settings = parts.settings.current();
+  const given = givenPassword(parts.defaultPassword);
+  const passwordHash = await hashPassword(given);
+  const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
+  const bonus =
+    settings['bonus.joiningForStaffCreated'] && role === 'client'
+      ? rupees(settings['bonus.joiningRupees'])
+      : rupees(0);
+  await inTransaction(parts.db, async (tx) => {
+    const userId = await openAccount(tx, {
+      userName,
+      name,
+      role,
+      passwordHash,
+      passwordSeconds,
+      createdBy: caller.userId,
+    });
+    if (bonus > 0n) await payJoiningBonus(tx, { userId, amount: bonus, requestId: origin.requestId });
+    await recordAudit(tx, {
+      kind: 'staff',
+      action: 'user.created',
+      actor: caller,
+      target: { type: 'user', id: userName },
+      after: { name, role },
+      origin,
+    });
+  });
+  return { given };
+}

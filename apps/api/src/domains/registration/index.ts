@@ -1,0 +1,2 @@
+export { openAccount } from './open-account.ts';
+export { registrationRoutes } from './registration.routes.ts';

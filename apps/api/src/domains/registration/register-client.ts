@@ -1,0 +1,93 @@
+import { type Paise, rupees, userNameKey } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { Origin } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { givenPassword, hashPassword } from '../auth/index.ts';
+import { recordReferral } from '../referrals/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
+import { payJoiningBonus } from '../wallet/index.ts';
+import { openAccount } from './open-account.ts';
+
+export type RegistrationParts = {
+  db: Db;
+  limits: Limits;
+  settings: LiveSettings;
+  defaultPassword: string | null;
+};
+export type Registration = {
+  name: string;
+  userName: string;
+  referralCode?: string | undefined;
+  origin: Origin;
+};
+
+/** Names that could pass for the house. Staff make such accounts, nobody registers one. */
+const RESERVED = new Set([
+  'admin',
+  'administrator',
+  'agent',
+  'client',
+  'employee',
+  'help',
+  'root',
+  'staff',
+  'support',
+  'system',
+  'tossbook',
+]);
+const HOUR_SECONDS = 60 * 60;
+
+/**
+ * Opens a client's account with the joining bonus; one transaction, so nobody has an account without bonus
+ * or a bonus without account. Refuses with TOO_MANY_REQUESTS, USER_ID_TAKEN, REFERRAL_CODE_INVALID.
+ */
+export async function registerClient(
+  parts: RegistrationParts,
+  registration: Registration,
+): Promise<{ given: string; bonus: Paise }> {
+  const { userName, name, referralCode, origin } = registration;
+  const settings = parts.settings.current();
+  await countRegistration(parts, origin);
+  if (RESERVED.has(userNameKey(userName))) throw new Refusal('USER_ID_TAKEN');
+
+  const given = givenPassword(parts.defaultPassword);
+  const passwordHash = await hashPassword(given);
+  const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
+  const bonus = rupees(settings['bonus.joiningRupees']);
+  await inTransaction(parts.db, async (tx) => {
+    const userId = await openAccount(tx, {
+      userName,
+      name,
+      role: 'client',
+      passwordHash,
+      passwordSeconds,
+      createdBy: null,
+    });
+    if (bonus > 0n) await payJoiningBonus(tx, { userId, amount: bonus, requestId: origin.requestId });
+    if (referralCode?.trim()) await recordReferral(tx, { friendId: userId, code: referralCode, origin });
+    await recordAudit(tx, {
+      kind: 'security',
+      action: 'user.registered',
+      actor: null,
+      target: { type: 'user', id: userName },
+      origin,
+    });
+  });
+  return { given, bonus };
+}
+
+async function countRegistration({ limits, settings }: RegistrationParts, origin: Origin): Promise<void> {
+  const { 'registration.perAddressPerHour': perAddress, 'registration.perDevicePerHour': perDevice } =
+    settings.current();
+  await limits.count(
+    { name: 'register-address', points: perAddress, seconds: HOUR_SECONDS },
+    { key: origin.address, origin },
+  );
+  await limits.count(
+    { name: 'register-device', points: perDevice, seconds: HOUR_SECONDS },
+    { key: origin.deviceId, origin },
+  );
+}

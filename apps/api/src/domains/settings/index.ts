@@ -1,0 +1,2 @@
+export { followSettings, type LiveSettings } from './live-settings.ts';
+export { settingsRoutes } from './settings.routes.ts';

@@ -1,0 +1,71 @@
+/**
+ * Every number that staff may change while the site runs, with its bounds. Money is in rupees here, as staff
+ * type it.
+ */
+export const settingDefinitions = {
+  'registration.perAddressPerHour': {
+    default: 60,
+    minimum: 1,
+    maximum: 100_000,
+    meaning: 'New accounts from one address in an hour',
+  },
+  'registration.perDevicePerHour': {
+    default: 5,
+    minimum: 1,
+    maximum: 100_000,
+    meaning: 'New accounts from one browser in an hour',
+  },
+  'login.failuresPerAddress': {
+    default: 300,
+    minimum: 1,
+    maximum: 1_000_000,
+    meaning: 'Failed logins from one address in 15 minutes',
+  },
+  'login.failuresPerDevice': {
+    default: 30,
+    minimum: 1,
+    maximum: 1_000_000,
+    meaning: 'Failed logins from one browser in 15 minutes',
+  },
+  'password.givenHoursAfterRegistration': {
+    default: 72,
+    minimum: 1,
+    maximum: 720,
+    meaning: 'Hours in which the first password of a new account works',
+  },
+  'password.givenMinutesAfterReset': {
+    default: 10,
+    minimum: 1,
+    maximum: 1_440,
+    meaning: 'Minutes in which the password after a reset works',
+  },
+  'bonus.joiningRupees': { default: 25, minimum: 0, maximum: 10_000, meaning: 'Joining bonus in rupees' },
+  'bonus.joiningForStaffCreated': {
+    default: 0,
+    minimum: 0,
+    maximum: 1,
+    meaning: 'Whether clients made by staff get the joining bonus (1) or not (0)',
+  },
+} as const;
+
+export type SettingKey = keyof typeof settingDefinitions;
+export type Settings = Record<SettingKey, number>;
+
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
+
+/** Whole numbers within their bounds; everything that is a setting today counts something. */
+export function isInRange(key: SettingKey, value: number): boolean {
+  const { minimum, maximum } = settingDefinitions[key];
+  return Number.isInteger(value) && value >= minimum && value <= maximum;
+}
+
+/** All settings: what is stored, and the defaults for the rest. A stored key that is none any more is passed over. */
+export function settingsFrom(stored: { key: string; value: unknown }[]): Settings {
+  const settings = Object.fromEntries(
+    Object.entries(settingDefinitions).map(([key, { default: value }]) => [key, value]),
+  ) as Settings;
+  for (const { key, value } of stored) {
+    if (isSettingKey(key) && typeof value === 'number' && isInRange(key, value)) settings[key] = value;
+  }
+  return settings;
+}

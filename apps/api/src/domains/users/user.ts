@@ -1,0 +1,13 @@
+import type { PasswordKind, UserRole } from '../../platform/db-types.ts';
+
+export type User = {
+  userId: bigint;
+  userName: string;
+  fullName: string;
+  role: UserRole;
+  passwordHash: string;
+  passwordKind: PasswordKind;
+  /** A given password opens the door only for a while; an own one until it is changed. */
+  isPasswordExpired: boolean;
+  blockedAt: Date | null;
+};

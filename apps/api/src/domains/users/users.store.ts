@@ -1,0 +1,125 @@
+import { userNameKey } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { UserRole } from '../../platform/db-types.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isTaken, type Tx } from '../../platform/tx.ts';
+import type { User } from './user.ts';
+
+export type NewUser = {
+  userName: string;
+  fullName: string;
+  role: UserRole;
+  passwordHash: string;
+  passwordSeconds: number;
+  createdBy: bigint | null;
+};
+
+/** Adds a user with a given password. Refuses with USER_ID_TAKEN; of many at once, one wins. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<bigint> {
+  const nameKey = userNameKey(user.userName);
+  const { user_id } = await tx
+    .insertInto('users')
+    .values({
+      user_name: user.userName,
+      name_key: nameKey,
+      full_name: user.fullName,
+      role: user.role,
+      password_hash: user.passwordHash,
+      password_kind: 'given',
+      password_expires_at: inSeconds(user.passwordSeconds),
+      created_at: sql`app_now()`,
+      created_by: user.createdBy,
+    })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  try {
+    await tx.insertInto('user_names').values({ name_key: nameKey, user_id }).execute();
+  } catch (error) {
+    throw isTaken(error, 'user_names_pkey') ? new Refusal('USER_ID_TAKEN') : error;
+  }
+  return user_id;
+}
+
+/** By User ID, without regard to case; null if nobody has it. */
+export async function findUser(db: Db | Tx, userName: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('user_names as n')
+    .innerJoin('users as u', 'u.user_id', 'n.user_id')
+    .select(userColumns)
+    .where('n.name_key', '=', userNameKey(userName))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function userById(tx: Tx, userId: bigint): Promise<User> {
+  return tx
+    .selectFrom('users as u')
+    .select(userColumns)
+    .where('u.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+const inSeconds = (seconds: number) => sql<Date>`app_now() + make_interval(secs => ${seconds})`;
+
+const userColumns = [
+  'u.user_id as userId',
+  'u.user_name as userName',
+  'u.full_name as fullName',
+  'u.role',
+  'u.password_hash as passwordHash',
+  'u.password_kind as passwordKind',
+  'u.blocked_at as blockedAt',
+  sql<boolean>`coalesce(u.password_expires_at <= app_now(), false)`.as('isPasswordExpired'),
+] as const;
+
+/** A password of the user's own choice. */
+export async function setOwnPassword(
+  tx: Tx,
+  { userId, passwordHash }: { userId: bigint; passwordHash: string },
+) {
+  await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_kind: 'own', password_expires_at: null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** A password that somebody else knows too. */
+export async function setGivenPassword(
+  tx: Tx,
+  given: { userId: bigint; passwordHash: string; seconds: number },
+) {
+  await tx
+    .updateTable('users')
+    .set({
+      password_hash: given.passwordHash,
+      password_kind: 'given',
+      password_expires_at: inSeconds(given.seconds),
+    })
+    .where('user_id', '=', given.userId)
+    .execute();
+}
+
+export async function setBlocked(tx: Tx, { userId, isBlocked }: { userId: bigint; isBlocked: boolean }) {
+  await tx
+    .updateTable('users')
+    .set({ blocked_at: isBlocked ? sql`app_now()` : null })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/**
+ * How many admins can still log in, counted by one transaction at a time: two admins who block each other
+ * in the same moment must not both succeed.
+ */
+export async function countActiveAdmins(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('users')
+    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .where('role', '=', 'admin')
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callRaw } from '../../../test/accounts.ts';
+import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+
+const kit = useKit();
+let admin: Person;
+let employee: Person;
+
+beforeAll(async () => {
+  admin = await anAdmin(kit.db, { userName: 'Boss' });
+  employee = await anEmployee(kit.db, { userName: 'agent.one' });
+  await aClient(kit.db, { userName: 'Asha' });
+  await aClient(kit.db, { userName: 'asha.two' });
+  await aClient(kit.db, { userName: 'a_b' });
+  await aClient(kit.db, { userName: 'aXb' });
+  await aClient(kit.db, { userName: 'client-like' });
+  for (const userName of ['blocked.client', 'Blocked.Two']) {
+    await aClient(kit.db, { userName });
+    await kit.call('blockUser', { token: admin.token, body: { userName } });
+  }
+  await anEmployee(kit.db, { userName: 'blocked.agent' });
+  await kit.call('blockUser', { token: admin.token, body: { userName: 'blocked.agent' } });
+});
+
+type Query = { search?: string; page?: number; pageSize?: number };
+async function list({ token }: Person, query: Query = {}) {
+  const { userList, total } = (await kit.call('getUserList', { token, query })).body;
+  return { names: userList.map(({ userName }) => userName), total };
+}
+async function blocked({ token }: Person, query: Query = {}) {
+  const { blockUserList, total } = (await kit.call('getBlockedList', { token, query })).body;
+  return { names: blockUserList.map(({ userName }) => userName), total };
+}
+
+const CLIENTS = ['aXb', 'a_b', 'Asha', 'asha.two', 'client-like'].sort(byKey);
+
+test('an admin sees everybody who is not blocked, by name', async () => {
+  expect(await list(admin)).toEqual({ names: [...CLIENTS, 'agent.one', 'Boss'].sort(byKey), total: 7 });
+});
+
+test('an employee sees clients alone, whatever the search', async () => {
+  expect(await list(employee)).toEqual({ names: CLIENTS, total: 5 });
+  for (const search of ['admin', 'employee', 'Boss', 'agent']) {
+    expect(await list(employee, { search })).toEqual({ names: [], total: 0 });
+  }
+  expect((await list(employee, { search: 'client' })).names).toEqual(CLIENTS);
+});
+
+test('a row has name, type, balance and exposure in rupees', async () => {
+  await kit.call('deposit', { token: admin.token, body: { userName: 'asha.two', amount: 12.34 } });
+  const { userList } = (await kit.call('getUserList', { token: admin.token, query: { search: 'asha.two' } }))
+    .body;
+  expect(userList).toEqual([
+    { userName: 'asha.two', name: 'Name of asha.two', balance: 12.34, exposure: 0, userType: 'client' },
+  ]);
+});
+
+test.each([
+  ['asha', ['Asha', 'asha.two']],
+  ['ASHA', ['Asha', 'asha.two']],
+  [' asha. ', ['asha.two']],
+  ['sha', []],
+  ['%', []],
+  ['a%', []],
+  ['a_b', ['a_b']],
+  ['_', []],
+  ['\\', []],
+  ["'", []],
+  ['blocked', []],
+])('the search %j finds User IDs that start with it, letter by letter', async (search, names) => {
+  expect(await list(admin, { search })).toEqual({ names: [...names].sort(byKey), total: names.length });
+});
+
+test('the word for a user type finds that type exactly, in any case', async () => {
+  expect((await list(admin, { search: 'Employee' })).names).toEqual(['agent.one']);
+  expect((await list(admin, { search: 'admin' })).names).toEqual(['Boss']);
+  // Not 'client-like', which only starts with the word.
+  expect((await list(admin, { search: 'client' })).total).toBe(5);
+  expect((await list(admin, { search: 'client-' })).names).toEqual(['client-like']);
+});
+
+test('blocked users are in the blocked list and nowhere else', async () => {
+  expect(await blocked(admin)).toEqual({
+    names: ['blocked.agent', 'blocked.client', 'Blocked.Two'],
+    total: 3,
+  });
+  expect(await blocked(employee)).toEqual({ names: ['blocked.client', 'Blocked.Two'], total: 2 });
+  expect(await blocked(admin, { search: 'BLOCKED.T' })).toEqual({ names: ['Blocked.Two'], total: 1 });
+  expect(await blocked(admin, { search: 'employee' })).toEqual({ names: ['blocked.agent'], total: 1 });
+});
+
+test('pages follow each other without gap or overlap, and the total stays', async () => {
+  const everybody = (await list(admin)).names;
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(admin, { page, pageSize: 3 })));
+  expect(pages.map(({ names }) => names.length)).toEqual([3, 3, 1, 0]);
+  expect(pages.flatMap(({ names }) => names)).toEqual(everybody);
+  expect(pages.map(({ total }) => total)).toEqual([7, 7, 7, 7]);
+  expect((await blocked(admin, { page: 2, pageSize: 2 })).names).toEqual(['Blocked.Two']);
+});
+
+test.each([
+  'page=0',
+  'page=-1',
+  'page=1.5',
+  'page=x',
+  'pageSize=0',
+  'pageSize=501',
+  'page=1&page=2',
+  `search=${'x'.repeat(61)}`,
+  'search=a%00',
+])('the query %s is refused', async (query) => {
+  const reply = await callRaw(kit, {
+    method: 'GET',
+    path: `/admin/getUserList?${query}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect([reply.status, reply.body.code]).toEqual([400, 'INVALID_INPUT']);
+});
+
+function byKey(a: string, b: string): number {
+  return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
+}

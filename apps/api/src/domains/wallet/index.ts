@@ -1,0 +1,10 @@
+export { lockWallets, openWallet } from '../ledger/index.ts';
+export {
+  depositCash,
+  depositFromFloat,
+  payJoiningBonus,
+  withdrawCash,
+  withdrawToFloat,
+} from './wallet.movements.ts';
+export { walletRoutes } from './wallet.routes.ts';
+export { readWallet } from './wallet.views.ts';

@@ -1,0 +1,26 @@
+import type { Paise } from '@tossbook/rules';
+import type { Tx } from '../../platform/tx.ts';
+import { type Posted, postMovement, postTransfer } from '../ledger/index.ts';
+
+/** Every way in which money enters or leaves a wallet, by its business name. */
+
+type Staff = { actorId: bigint; reason: string | null; requestId: string };
+
+export const payJoiningBonus = (
+  tx: Tx,
+  to: { userId: bigint; amount: Paise; requestId: string },
+): Promise<Posted> => postMovement(tx, { ...to, kind: 'joining_bonus', actorId: null, reason: null });
+
+export const depositCash = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'deposit' });
+
+export const withdrawCash = (tx: Tx, from: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postMovement(tx, { ...from, kind: 'withdrawal' });
+
+/** Out of the employee's float into the client's wallet. */
+export const depositFromFloat = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postTransfer(tx, { ...to, kind: 'deposit', employeeId: to.actorId, clientId: to.userId });
+
+/** Out of the client's wallet into the employee's float. */
+export const withdrawToFloat = (tx: Tx, from: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postTransfer(tx, { ...from, kind: 'withdrawal', employeeId: from.actorId, clientId: from.userId });

@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net';
+import type { Redis } from 'ioredis';
+import { authorizeCall, createSessionChecks, secretKey } from '../domains/auth/index.ts';
+import { followSettings } from '../domains/settings/index.ts';
+import type { Config } from '../platform/config.ts';
+import { answers, openDatabase } from '../platform/db.ts';
+import { buildServer } from '../platform/http/build-server.ts';
+import { createFloodGuard } from '../platform/http/flood-guard.ts';
+import { startInternalServer } from '../platform/internal-server.ts';
+import { createLimits } from '../platform/limits.ts';
+import { createLog } from '../platform/log.ts';
+import { openRedis } from '../platform/redis.ts';
+import { assertSound } from '../platform/start-checks.ts';
+import { VERSION } from '../platform/version.ts';
+import { handlersOf } from './routes.ts';
+
+/** Puts an API process together. It listens when told to, and closes in the order that loses nothing. */
+export async function createApi(config: Config) {
+  const log = createLog(config.logLevel);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connectionsMax: config.databaseConnectionsMax,
+    onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const { db } = database;
+  await assertSound(db);
+  const redis: Redis | null = config.redisUrl ? openRedis(config.redisUrl, log) : null;
+  const limits = createLimits({ redis, loopbackUnlimited: config.loopbackUnlimited });
+  const settings = await followSettings(db, log);
+  const key = secretKey(config.tokenSecret);
+  const sessionChecks = createSessionChecks(db);
+
+  const app = await buildServer({
+    handlers: handlersOf({ db, config, key, limits, settings }),
+    authorize: (request, access) =>
+      authorizeCall({ key, sessionChecks }, { authorization: request.headers.authorization, access }),
+    slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
+    log,
+    version: VERSION,
+    isProduction: config.isProduction,
+    trustedProxies: config.trustedProxies,
+  });
+
+  let isDraining = false;
+  const isReady = async () => !isDraining && (await answers(db));
+
+  return {
+    app,
+    db,
+    async listen() {
+      const internal = await startInternalServer({ port: config.internalPort, host: config.host, isReady });
+      app.addHook('onClose', async () => void internal.close());
+      await app.listen({ port: config.port, host: config.host });
+      return {
+        port: (app.server.address() as AddressInfo).port,
+        internalPort: (internal.address() as AddressInfo).port,
+      };
+    },
+    /** Stops taking calls, answers those in flight, then lets go of the database. */
+    async close() {
+      isDraining = true;
+      settings.stop();
+      await app.close();
+      redis?.disconnect();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { errors } from '@tossbook/contract';
+import { isUserName, normaliseFullName } from '@tossbook/rules';
+import { recordAudit } from '../domains/audit/index.ts';
+import { givenPassword, hashPassword } from '../domains/auth/index.ts';
+import { openAccount } from '../domains/registration/index.ts';
+import { openDatabase } from '../platform/db.ts';
+import { inTransaction } from '../platform/tx.ts';
+
+/** Makes an admin from the command line and prints a password that must be changed at the first login. */
+try {
+  const { values } = parseArgs({ options: { user: { type: 'string' }, name: { type: 'string' } } });
+  await createAdmin({ userName: values.user ?? 'admin', name: values.name ?? 'Administrator' });
+} catch (error) {
+  // For the person at the keyboard: what is wrong, without the way through the code.
+  console.error(`No admin was made: ${(error as Error).message || String(error)}`);
+  process.exitCode = 1;
+}
+
+async function createAdmin({ userName, name }: { userName: string; name: string }): Promise<void> {
+  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is needed');
+  if (!isUserName(userName))
+    throw new Error('--user takes 3 to 30 letters, digits, dots, underscores and hyphens');
+  if (normaliseFullName(name) === null) throw new Error(errors.NAME_INVALID.message);
+
+  const given = givenPassword(null);
+  const passwordHash = await hashPassword(given);
+  const { db, close } = openDatabase({
+    url: process.env.DATABASE_URL,
+    connectionsMax: 2,
+    onBroken: () => undefined,
+  });
+  await inTransaction(db, async (tx) => {
+    await openAccount(tx, {
+      userName,
+      name,
+      role: 'admin',
+      passwordHash,
+      passwordSeconds: 24 * 60 * 60,
+      createdBy: null,
+    });
+    await recordAudit(tx, {
+      kind: 'security',
+      action: 'admin.created',
+      actor: null,
+      target: { type: 'user', id: userName },
+      origin: { requestId: crypto.randomUUID(), address: null },
+    });
+  }).finally(() => void close());
+  console.log(
+    `User ID   ${userName}\nPassword  ${given}\nIt works once, within 24 hours: the first login asks for a password of your own.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { auditRoutes } from '../domains/audit/index.ts';
+import { authRoutes } from '../domains/auth/index.ts';
+import { cashierRoutes } from '../domains/cashier/index.ts';
+import { registrationRoutes } from '../domains/registration/index.ts';
+import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
+import { usersRoutes } from '../domains/users/index.ts';
+import { walletRoutes } from '../domains/wallet/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Db } from '../platform/db.ts';
+import type { Handlers } from '../platform/http/call.ts';
+import type { Limits } from '../platform/limits.ts';
+import { VERSION } from '../platform/version.ts';
+
+export type RouteParts = { db: Db; config: Config; key: Uint8Array; limits: Limits; settings: LiveSettings };
+
+/** A handler for every call of the contract; one that is missing does not compile. */
+export function handlersOf(parts: RouteParts): Handlers {
+  const withPassword = { ...parts, defaultPassword: parts.config.defaultPassword };
+  return {
+    ...authRoutes(withPassword),
+    ...registrationRoutes(withPassword),
+    ...usersRoutes(parts),
+    ...walletRoutes(parts),
+    ...cashierRoutes(parts),
+    ...settingsRoutes(parts),
+    ...auditRoutes(parts),
+    health: async () => ({ status: 'ok' }),
+    getConfig: async () => publicConfig(parts.config),
+  };
+}
+
+function publicConfig({ licence, supportUrl }: Config) {
+  return {
+    productName: 'TossBook',
+    version: VERSION,
+    moneyMode: licence ? ('licensed' as const) : ('play' as const),
+    licence,
+    supportUrl,
+  };
+}

@@ -1,0 +1,56 @@
+import closeWithGrace from 'close-with-grace';
+import { Logger, run } from 'graphile-worker';
+import { readConfig } from '../platform/config.ts';
+import { answers, openDatabase } from '../platform/db.ts';
+import { startInternalServer } from '../platform/internal-server.ts';
+import { createLog } from '../platform/log.ts';
+import { outboxWaiting } from '../platform/metrics.ts';
+import { countWaiting, runDispatcher } from '../platform/outbox.ts';
+import { assertSound } from '../platform/start-checks.ts';
+import { crontab, taskList } from './jobs.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** The worker process: events from the outbox, and jobs by the clock. Any number may run at once. */
+const config = readConfig(process.env);
+const log = createLog(config.logLevel);
+const database = openDatabase({
+  url: config.databaseUrl,
+  connectionsMax: config.databaseConnectionsMax,
+  onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+});
+const { db, pool } = database;
+await assertSound(db);
+
+const stopping = new AbortController();
+const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
+const runner = await run({
+  pgPool: pool,
+  taskList: taskList(db),
+  crontab,
+  concurrency: 2,
+  noHandleSignals: true,
+  logger: new Logger(
+    () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
+  ),
+});
+const gauging = setInterval(() => {
+  countWaiting(db)
+    .then((waiting) => outboxWaiting.set(waiting))
+    .catch((error) => log.warn({ err: error }, 'outbox not counted'));
+}, 5_000);
+const internal = await startInternalServer({
+  port: config.internalPort,
+  host: config.host,
+  isReady: async () => !stopping.signal.aborted && (await answers(db)),
+});
+log.info('working');
+
+closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'closing after an error');
+  stopping.abort();
+  clearInterval(gauging);
+  await dispatching;
+  await runner.stop();
+  internal.close();
+  await database.close();
+});

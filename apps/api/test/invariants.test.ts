@@ -1,0 +1,149 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { rupees } from '@tossbook/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
+import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
+import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
+import { payJoiningBonus } from '../src/domains/wallet/index.ts';
+import { openDatabase } from '../src/platform/db.ts';
+import { inTransaction } from '../src/platform/tx.ts';
+import { aClient, anEmployee, anOrigin } from './builders.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+import { faults, type Ids } from './planted-faults.ts';
+
+/** Sound books of yesterday, sealed, with something in them for every law. */
+async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
+  const database = await cloneDatabase();
+  const { owner } = database;
+  const { db, close } = openDatabase({ url: database.appUrl, connectionsMax: 2, onBroken: () => undefined });
+  await owner.query("update test_clock set shift = '-1 day'");
+  const { userId: client } = await aClient(db, { balance: rupees(100) });
+  const [{ userId: debtor }, { userId: spent }] = [await aClient(db), await aClient(db)];
+  const employee = await anEmployee(db, { balance: rupees(100) });
+  await inTransaction(db, async (tx) => {
+    const origin = anOrigin();
+    await payJoiningBonus(tx, { userId: client, amount: rupees(25), requestId: origin.requestId });
+    const transfer = {
+      employeeId: employee.userId,
+      clientId: client,
+      kind: 'deposit',
+      amount: rupees(10),
+    } as const;
+    await postTransfer(tx, { ...transfer, reason: null, requestId: origin.requestId });
+    await recordAudit(tx, {
+      kind: 'staff',
+      action: 'wallet.deposited',
+      actor: employee,
+      target: { type: 'user', id: 'client' },
+      origin,
+    });
+  });
+  for (const [user, kind, wallet, exposure, account] of [
+    [client, 'bet_placed', -2000, 2000, null],
+    [client, 'bet_cancelled', 2000, -2000, null],
+    [client, 'bet_placed', -3000, 3000, null],
+    [debtor, 'advance', 500, 0, 'receivable'],
+    [spent, 'advance', 100, 0, 'receivable'],
+    [spent, 'owed_repaid', -100, 0, 'receivable'],
+  ] as const) {
+    await owner.query(
+      `select from post_entries(array[($1, $2, $3, $4, $5, $6, null, null, null, null, null, gen_random_uuid())::ledger_entry])`,
+      [user, kind, wallet, exposure, -wallet - exposure, account],
+    );
+  }
+  await inTransaction(db, sealAudit);
+  await owner.query("update test_clock set shift = '0'");
+  await inTransaction(db, sealYesterday);
+  await close();
+  const { rows } = await owner.query<{ cashier: string; day: string }>(
+    'select actor_id as cashier, day::text from ledger, ledger_roots where user_id = $1 and seq = 1',
+    [client],
+  );
+  return { database, ids: { client, debtor, spent, employee: employee.userId, ...rows[0]! } };
+}
+
+/** `npm run reconcile`, as an operator runs it. */
+function reconcile(url: string | undefined) {
+  const program = join(import.meta.dirname, '../src/main/reconcile.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
+    env: { PATH: process.env.PATH, ...(url ? { DATABASE_URL: url } : {}) },
+    encoding: 'utf8',
+  });
+  return { status, output: stdout, stderr };
+}
+
+const laws = readInvariants();
+const withoutTriggers = 'set local session_replication_role = replica;';
+
+test('every law has a planted fault, and every planted fault a law', () => {
+  expect([...new Set(faults.map(({ law }) => law))].sort()).toEqual(laws.map(({ name }) => name).sort());
+});
+
+describe('a law', () => {
+  let books: Awaited<ReturnType<typeof soundBooks>>;
+  beforeAll(async () => {
+    books = await soundBooks();
+  });
+  afterAll(() => books.database.drop());
+
+  test.each(laws)('$name finds nothing in sound books', async ({ query }) => {
+    expect((await books.database.owner.query(query)).rows).toEqual([]);
+  });
+
+  test.each(faults)('$law names it: $fault', async ({ law, plant, offender }) => {
+    const connection = await books.database.owner.connect();
+    try {
+      await connection.query(`begin; ${withoutTriggers} ${plant(books.ids)}`);
+      const query = laws.find(({ name }) => name === law)?.query;
+      const { rows } = await connection.query<{ subject: string }>(
+        `select * from (${query}) broken (subject, detail)`,
+      );
+      expect(rows.map(({ subject }) => subject)).toContain(offender(books.ids));
+    } finally {
+      await connection.query('rollback');
+      connection.release();
+    }
+  });
+});
+
+describe('reconcile', () => {
+  test('exits with 0 on sound books, with a line for each law, the totals and the root', async () => {
+    const { database } = await soundBooks();
+    const { status, output } = reconcile(database.appUrl);
+    const { rows } = await database.owner.query<{ root: string }>(
+      "select encode(root, 'hex') as root from ledger_roots",
+    );
+    await database.drop();
+    expect(
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('ok '))
+        .map((line) => line.split(/ +/)[1]),
+    ).toEqual(laws.map(({ name }) => name));
+    expect(output).toContain('6 wallets, 11 ledger rows');
+    expect(output).toContain('balances ₹200.00, exposure ₹30.00, owed ₹5.00');
+    expect(output).toContain('cash −₹200.00');
+    expect(output).toContain(`root ${rows[0]?.root}`);
+    expect(status).toBe(0);
+  });
+
+  test.each(laws)('exits with 1 and names law and row when $name is broken', async ({ name, law }) => {
+    const { plant, offender } = faults.find((fault) => fault.law === name)!;
+    const { database, ids } = await soundBooks();
+    await database.owner.query(`begin; ${withoutTriggers} ${plant(ids)}; commit`);
+    const { status, output } = reconcile(database.appUrl);
+    await database.drop();
+    expect(output).toContain(`BROKEN ${name.padEnd(5)} ${law}`);
+    expect(output).toContain(`\n         ${offender(ids)}: `);
+    expect(status).toBe(1);
+  });
+
+  test('does not pass for success when it cannot ask', () => {
+    expect(reconcile(undefined)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('DATABASE_URL is needed'),
+    });
+    expect(reconcile('postgres://tossbook_app@127.0.0.1:1/nothing')).toMatchObject({ status: 1 });
+  });
+});

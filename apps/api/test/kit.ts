@@ -1,0 +1,112 @@
+import {
+  type Answer,
+  type BodySent,
+  type CallName,
+  contract,
+  type ErrorBody,
+  type QuerySent,
+} from '@tossbook/contract';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { readBooks } from '../src/domains/reconciliation/index.ts';
+import { createApi } from '../src/main/api.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Db } from '../src/platform/db.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+
+export const TOKEN_SECRET = 'a secret of thirty-two characters, for tests';
+export const DEFAULT_PASSWORD = 'toss1';
+
+type Call<Name extends CallName> = {
+  body?: BodySent<(typeof contract)[Name]>;
+  query?: QuerySent<(typeof contract)[Name]>;
+  token?: string | undefined;
+  key?: string;
+  deviceId?: string;
+  address?: string;
+};
+
+export type Reply<T> = { status: number; body: T & Partial<ErrorBody>; headers: Record<string, unknown> };
+
+export type Kit = {
+  database: TestDatabase;
+  /** The server's own connection, with the server's own rights. */
+  db: Db;
+  api: Awaited<ReturnType<typeof createApi>>;
+  /** Makes a call of the contract on the real server. */
+  call: <Name extends CallName>(
+    name: Name,
+    call?: Call<Name>,
+  ) => Promise<Reply<Answer<(typeof contract)[Name]>>>;
+  /** Moves the database's clock on; '25 hours', '-10 minutes'. */
+  travel: (interval: string) => Promise<void>;
+};
+
+/**
+ * A real server on a database of its own for the tests of one file. After each test the books are checked:
+ * every invariant, whatever the test was about.
+ */
+export function useKit(env: Record<string, string> = {}): Kit {
+  const kit = {} as Kit;
+  beforeAll(async () => {
+    Object.assign(kit, await startKit(env));
+  });
+  afterEach(async () => {
+    await expectSoundBooks(kit.db);
+  });
+  afterAll(async () => {
+    await kit.api.close();
+    await kit.database.drop();
+  });
+  return kit;
+}
+
+export async function startKit(env: Record<string, string>): Promise<Kit> {
+  const database = await cloneDatabase();
+  const api = await createApi(readConfig({ ...testEnvironment(database.appUrl), ...env }));
+  return {
+    database,
+    api,
+    db: api.db,
+    call: async (name, call = {}) => {
+      const { method, path } = contract[name];
+      const response = await api.app.inject({
+        method,
+        url: `/api${path}`,
+        query: Object.fromEntries(
+          Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)]),
+        ),
+        ...(call.body === undefined ? {} : { payload: call.body as object }),
+        remoteAddress: call.address ?? '127.0.0.1',
+        headers: {
+          ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+          ...(call.key ? { 'idempotency-key': call.key } : {}),
+          ...(call.deviceId ? { cookie: `device=${call.deviceId}` } : {}),
+        },
+      });
+      return { status: response.statusCode, body: response.json(), headers: response.headers };
+    },
+    travel: async (interval) => {
+      await database.owner.query('update test_clock set shift = shift + $1::interval', [interval]);
+    },
+  };
+}
+
+/** What a server process needs to start against a test database. */
+export const testEnvironment = (databaseUrl: string): Record<string, string> => ({
+  NODE_ENV: 'test',
+  DATABASE_URL: databaseUrl,
+  TOKEN_SECRET,
+  DEFAULT_PASSWORD,
+  LOOPBACK_UNLIMITED: 'true',
+  LOG_LEVEL: 'silent',
+  PORT: '0',
+  INTERNAL_PORT: '0',
+});
+
+export async function expectSoundBooks(db: Db): Promise<void> {
+  const { verdicts } = await readBooks(db);
+  const broken = verdicts
+    .filter(({ offenders }) => offenders.length > 0)
+    .map(({ name, offenders }) => ({ name, offenders }));
+  expect(broken).toEqual([]);
+}

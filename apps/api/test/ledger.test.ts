@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import { rupees } from '@tossbook/rules';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sealAudit } from '../src/domains/audit/index.ts';
+import { sealYesterday } from '../src/domains/ledger/index.ts';
+import { inTransaction } from '../src/platform/tx.ts';
+import { aClient, anAdmin, anEmployee, type Person } from './builders.ts';
+import { useKit } from './kit.ts';
+
+/** What the database refuses by itself, whoever asks: everything here is tried as superuser, in plain SQL. */
+const kit = useKit();
+let client: Person;
+let employee: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  client = await aClient(kit.db, { balance: rupees(100) });
+  employee = await anEmployee(kit.db, { balance: rupees(100) });
+  admin = await anAdmin(kit.db);
+  await inTransaction(kit.db, sealAudit);
+  await inTransaction(kit.db, sealYesterday);
+});
+
+type Row = Record<string, unknown>;
+
+/** A ledger row with nothing wrong in itself; a test names what is. */
+const aRow = (change: Row = {}): Row => ({
+  user_id: client.userId,
+  seq: 1000,
+  kind: 'deposit',
+  house_account: 'cash',
+  wallet_delta: 100,
+  exposure_delta: 0,
+  house_delta: -100,
+  balance_after: 100,
+  exposure_after: 0,
+  actor_id: admin.userId,
+  posted_at: new Date(),
+  request_id: randomUUID(),
+  hash: Buffer.alloc(32),
+  ...change,
+});
+
+const insertion = (row: Row) => {
+  const columns = Object.keys(row);
+  const text = `insert into ledger (${columns.join()}) values (${columns.map((_, i) => `$${i + 1}`).join()})`;
+  return { text, values: Object.values(row) };
+};
+
+type Statement = string | { text: string; values: unknown[] };
+
+/** Runs statements in one transaction; answers which constraint refused, or the words of whoever did. */
+async function refuserOf(...statements: Statement[]): Promise<string | null> {
+  const connection = await kit.database.owner.connect();
+  try {
+    for (const statement of ['begin', ...statements]) await connection.query(statement);
+    return null;
+  } catch (error) {
+    const { constraint, message } = error as { constraint?: string; message: string };
+    return constraint ?? message;
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+/** Of all rows with these columns (SQL over `from`), those that the table takes, as lines. */
+async function storable({
+  columns,
+  line,
+  from,
+}: {
+  columns: string;
+  line: string;
+  from: string;
+}): Promise<string[]> {
+  const connection = await kit.database.owner.connect();
+  try {
+    await connection.query('begin');
+    await connection.query(`
+      create function pg_temp.is_storable(candidate ledger) returns boolean language plpgsql as $$
+      begin
+        insert into ledger select candidate.*;
+        raise exception 'taken back' using errcode = 'TB000';
+      exception
+        when sqlstate 'TB000' then return true;
+        when check_violation then return false;
+      end $$`);
+    const base = {
+      ...aRow(),
+      user_id: String(client.userId),
+      actor_id: String(admin.userId),
+      hash: `\\x${'00'.repeat(32)}`,
+    };
+    const { rows } = await connection.query<{ line: string }>(
+      `select distinct ${line} as line from ${from}
+       where pg_temp.is_storable(jsonb_populate_record(null::ledger, $1::jsonb || jsonb_build_object(${columns})))`,
+      [JSON.stringify(base)],
+    );
+    return rows.map((row) => row.line).sort();
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+describe('a row', () => {
+  test('without a fault would be stored, so the next ones are refused for their one fault', async () => {
+    expect(await refuserOf(insertion(aRow()))).toBeNull();
+  });
+
+  test('that does not sum to zero is refused', async () => {
+    expect(await refuserOf(insertion(aRow({ house_delta: -99 })))).toBe('balanced');
+  });
+
+  test('that leaves a balance or an exposure below zero is refused', async () => {
+    expect(await refuserOf(insertion(aRow({ balance_after: -1 })))).toBe('ledger_balance_after_check');
+    expect(await refuserOf(insertion(aRow({ exposure_after: -1 })))).toBe('ledger_exposure_after_check');
+  });
+
+  test('that moves nothing is refused, by a law of its own beside that of its kind', async () => {
+    const nothing = insertion(aRow({ wallet_delta: 0, house_delta: 0, house_account: null }));
+    expect(await refuserOf(nothing)).toBe('kind_fits');
+    expect(await refuserOf('alter table ledger drop constraint kind_fits', nothing)).toBe('moves_something');
+  });
+
+  test('names a house account if and only if house money moves', async () => {
+    expect(await refuserOf(insertion(aRow({ house_account: null })))).toBe('account_named');
+    const placed = { kind: 'bet_placed', wallet_delta: -100, exposure_delta: 100, house_delta: 0 };
+    expect(await refuserOf(insertion(aRow(placed)))).toBe('account_named');
+  });
+
+  test('has a transfer id if and only if it is half of a transfer', async () => {
+    expect(await refuserOf(insertion(aRow({ transfer_id: 1 })))).toBe('transfer_named');
+    expect(await refuserOf(insertion(aRow({ house_account: 'transfer' })))).toBe('transfer_named');
+  });
+
+  // An absent id is hashed as 0, so no id may be 0.
+  test.each(['seq', 'match_id', 'ref_id', 'actor_id'])('has no %s of 0', async (column) => {
+    expect(await refuserOf(insertion(aRow({ [column]: 0 })))).toBe(`ledger_${column}_check`);
+  });
+
+  test('has a hash of 32 bytes and a reason of at most 500 characters', async () => {
+    expect(await refuserOf(insertion(aRow({ hash: Buffer.alloc(31) })))).toBe('ledger_hash_check');
+    expect(await refuserOf(insertion(aRow({ reason: '₹'.repeat(501) })))).toBe('ledger_reason_check');
+    expect(await refuserOf(insertion(aRow({ reason: '₹'.repeat(500) })))).toBeNull();
+  });
+
+  test('takes the sequence number that nobody has', async () => {
+    expect(await refuserOf(insertion(aRow({ seq: 1 })))).toBe('ledger_pkey');
+  });
+
+  test('does what its kind may do: the account, and the signs of wallet, exposure and house', async () => {
+    const stored = await storable({
+      from: `unnest(enum_range(null::ledger_kind)) kind, unnest(enum_range(null::house_account) || null::house_account) account,
+             generate_series(-2, 2) w, generate_series(-1, 1) e`,
+      columns: `'kind', kind, 'house_account', account, 'wallet_delta', w, 'exposure_delta', e, 'house_delta', -(w + e),
+                'transfer_id', case account when 'transfer' then 1 end,
+                'actor_id', case when kind in ('deposit_to_client', 'withdrawal_from_client') then ${client.userId} else ${admin.userId} end`,
+      line: `kind || ' ' || sign(w) || ' ' || sign(e) || ' ' || sign(-(w + e)) || ' ' || coalesce(account::text, '-')`,
+    });
+    expect(stored).toEqual([
+      'advance 1 0 -1 receivable',
+      'bet_cancelled 1 -1 0 -',
+      'bet_lost 0 -1 1 house_book',
+      'bet_placed -1 1 0 -',
+      'bet_refunded 1 -1 0 -',
+      'bet_won 1 -1 -1 house_book',
+      'bet_won 1 -1 0 -',
+      'daily_bonus 1 0 -1 promotions',
+      'deposit 1 0 -1 cash',
+      'deposit 1 0 -1 transfer',
+      'deposit_to_client -1 0 1 transfer',
+      'joining_bonus 1 0 -1 promotions',
+      'owed_repaid -1 0 1 receivable',
+      'referral_bonus 1 0 -1 promotions',
+      'referral_reward 1 0 -1 promotions',
+      'settlement_reversed -1 1 0 -',
+      'settlement_reversed -1 1 1 house_book',
+      'settlement_reversed 0 1 -1 house_book',
+      'upi_deposit 1 0 -1 cash',
+      'withdrawal -1 0 1 cash',
+      'withdrawal -1 0 1 transfer',
+      'withdrawal_from_client 1 0 -1 transfer',
+    ]);
+  });
+
+  test('of a staff movement names an actor other than the owner; the own half of a transfer names the owner', async () => {
+    const stored = await storable({
+      from: `(values ('deposit', 100, 'cash'), ('withdrawal', -100, 'cash'), ('upi_deposit', 100, 'cash'),
+                     ('deposit_to_client', -100, 'transfer'), ('withdrawal_from_client', 100, 'transfer')) k (kind, w, account),
+             (values ('nobody', null), ('owner', ${client.userId}), ('other', ${admin.userId})) a (actor, actor_id)`,
+      columns: `'kind', kind, 'wallet_delta', w, 'house_delta', -w, 'house_account', account, 'actor_id', actor_id,
+                'transfer_id', case account when 'transfer' then 1 end`,
+      line: `kind || ' by ' || actor`,
+    });
+    expect(stored).toEqual([
+      'deposit by other',
+      'deposit_to_client by owner',
+      'upi_deposit by other',
+      'withdrawal by other',
+      'withdrawal_from_client by owner',
+    ]);
+  });
+});
+
+describe('a wallet', () => {
+  const entry = (kind: string, wallet: number, exposure: number) => `select from post_entries(array[
+    (${client.userId}, '${kind}', ${wallet}, ${exposure}, ${-wallet - exposure}, ${wallet + exposure === 0 ? 'null' : "'cash'"},
+     null, null, null, ${admin.userId}, null, gen_random_uuid())::ledger_entry])`;
+
+  test('is not overdrawn by a movement, not by one paisa', async () => {
+    expect(await refuserOf(entry('withdrawal', -10_001, 0))).toBe('wallets_balance_check');
+    expect(await refuserOf(entry('withdrawal', -10_000, 0))).toBeNull();
+  });
+
+  test('gives back no more exposure than it has', async () => {
+    expect(await refuserOf(entry('bet_placed', -50, 50), entry('bet_cancelled', 51, -51))).toBe(
+      'wallets_exposure_check',
+    );
+    expect(await refuserOf(entry('bet_placed', -50, 50), entry('bet_cancelled', 50, -50))).toBeNull();
+  });
+
+  test('repays no more than it owes', async () => {
+    const receivable = (kind: string, wallet: number) =>
+      entry(kind, wallet, 0).replace("'cash'", "'receivable'");
+    expect(await refuserOf(receivable('advance', 70), receivable('owed_repaid', -71))).toBe(
+      'wallets_owed_check',
+    );
+    expect(await refuserOf(receivable('advance', 70), receivable('owed_repaid', -70))).toBeNull();
+  });
+});
+
+describe('append-only tables', () => {
+  const tables = ['ledger', 'audit_log', 'audit_seals', 'ledger_roots'];
+
+  test.each(tables)('%s holds rows to try it on', async (table) => {
+    const { rows } = await kit.database.owner.query(`select from ${table} limit 1`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test.each(tables)('%s refuses UPDATE, DELETE and TRUNCATE, of no row too', async (table) => {
+    const column = { ledger: 'reason', audit_log: 'reason', audit_seals: 'hash', ledger_roots: 'root' }[
+      table
+    ];
+    const refusal = `${table} is append-only`;
+    expect(await refuserOf(`update ${table} set ${column} = ${column}`)).toBe(refusal);
+    expect(await refuserOf(`update ${table} set ${column} = ${column} where false`)).toBe(refusal);
+    expect(await refuserOf(`delete from ${table}`)).toBe(refusal);
+    expect(await refuserOf(`truncate ${table} cascade`)).toBe(refusal);
+  });
+
+  test('are not reached by the back doors either', async () => {
+    expect(await refuserOf('truncate users cascade')).toMatch(/is append-only$/);
+    const stored = insertion(aRow({ seq: 1 }));
+    expect(
+      await refuserOf({
+        ...stored,
+        text: `${stored.text} on conflict (user_id, seq) do update set reason = ''`,
+      }),
+    ).toBe('ledger is append-only');
+    expect(
+      await refuserOf(
+        "merge into ledger l using (select 1) one on l.seq = 1 when matched then update set reason = ''",
+      ),
+    ).toBe('ledger is append-only');
+  });
+});
+
+describe('a transfer', () => {
+  const half = (person: Person, wallet: number, seq = 1000) => {
+    const isClient = person === client;
+    return insertion(
+      aRow({
+        user_id: person.userId,
+        seq,
+        kind: isClient
+          ? wallet > 0
+            ? 'deposit'
+            : 'withdrawal'
+          : wallet > 0
+            ? 'withdrawal_from_client'
+            : 'deposit_to_client',
+        house_account: 'transfer',
+        wallet_delta: wallet,
+        house_delta: -wallet,
+        transfer_id: 77,
+        actor_id: employee.userId,
+      }),
+    );
+  };
+  const refusal = 'transfer 77 is not two rows that sum to zero';
+
+  test('has two halves: one alone is stored until COMMIT, which refuses it', async () => {
+    expect(await refuserOf(half(client, 100))).toBeNull();
+    expect(await refuserOf(half(client, 100), 'commit')).toBe(refusal);
+  });
+
+  test('has halves that sum to zero', async () => {
+    expect(await refuserOf(half(client, 100), half(employee, -99), 'commit')).toBe(refusal);
+    expect(
+      await refuserOf(half(client, 100), half(employee, -100), 'set constraints all immediate'),
+    ).toBeNull();
+  });
+
+  test('has halves in two wallets', async () => {
+    expect(await refuserOf(half(client, 100), half(client, -100, 1001), 'commit')).toBe(refusal);
+  });
+
+  test('gets no third row later', async () => {
+    const whole = [
+      half(client, 100),
+      half(employee, -100),
+      'set constraints all immediate',
+      'set constraints all deferred',
+    ];
+    expect(await refuserOf(...whole, half(client, 100, 1001), 'commit')).toBe(refusal);
+  });
+});
+
+test('a second joining bonus for one user is refused', async () => {
+  const bonus = { kind: 'joining_bonus', house_account: 'promotions', actor_id: null };
+  expect(await refuserOf(insertion(aRow(bonus)), insertion(aRow({ ...bonus, seq: 1001 })))).toBe(
+    'one_joining_bonus',
+  );
+});

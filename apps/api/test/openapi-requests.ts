@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+
+/** The part of a JSON schema that our documents use. */
+type Schema = {
+  type?: string | string[];
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  minLength?: number;
+  maxLength?: number;
+  exclusiveMinimum?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+type Operation = {
+  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  security?: unknown[];
+};
+
+export type OpenApi = { paths: Record<string, Record<string, Operation>> };
+
+export type FuzzRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+};
+
+/** Values that a field of this name often has, so that requests also get past the first check. */
+export type Examples = Record<string, unknown[]>;
+
+const TRICKY_TEXTS = [
+  ...[
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\uD800',
+    '\uFEFF',
+    '\u202Eadmin',
+    'ＡＳＨＡ',
+    'İstanbul',
+    '🏏',
+    'é',
+    'e\u0301',
+    '\r\nx: y',
+  ],
+  ...[
+    "'",
+    "' or '1'='1",
+    "'; drop table users; --",
+    '\\',
+    '%',
+    '_',
+    '%00',
+    '$1',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+  ],
+  ...[
+    'null',
+    'undefined',
+    'NaN',
+    'true',
+    '[]',
+    '__proto__',
+    'constructor',
+    '../../etc/passwd',
+    '=1+1',
+    '-1',
+    '1e309',
+  ],
+  ...['x'.repeat(61), 'x'.repeat(201), 'x'.repeat(501), 'x'.repeat(5000)],
+];
+const TRICKY_NUMBERS = [
+  ...[0, -0, -1, 0.1, 0.001, 1e-7, 0.005, 1.005, 49.99, 100_000_000, 100_000_000.01, 1e9, 1e21, 1e308],
+  ...[2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 63), Number.MIN_VALUE, Number.MAX_VALUE],
+];
+const EXTRA_KEYS = [
+  'userType',
+  'role',
+  'balance',
+  'userId',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'limit',
+];
+
+const anyText = fc.oneof(
+  fc.constantFrom(...TRICKY_TEXTS),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ maxLength: 40 }),
+);
+
+/** Sent in so many cases of a hundred, else left out. */
+const sometimes = <Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
+  fc.oneof({ weight: percent, arbitrary }, { weight: 100 - percent, arbitrary: fc.constant(undefined) });
+
+/** Mostly what the schema asks for, now and then what it does not. */
+function valueFor(schema: Schema, examples: unknown[] = []): fc.Arbitrary<unknown> {
+  const fitting = fittingValue(schema);
+  const known = examples.length > 0 ? fc.constantFrom(...examples) : fitting;
+  return fc.oneof(
+    { weight: 16, arbitrary: known },
+    { weight: 2, arbitrary: fitting },
+    { weight: 2, arbitrary: schema.type === 'string' ? anyText : fc.constantFrom(...TRICKY_NUMBERS) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+}
+
+function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case 'string':
+      return fc.string({
+        unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz0123456789._-'),
+        minLength: Math.min(schema.minLength ?? 0, 30),
+        maxLength: Math.min(schema.maxLength ?? 30, 30),
+      });
+    case 'integer':
+      return fc.integer({ min: 1, max: Math.min(schema.maximum ?? 1000, 1000) });
+    case 'number':
+      return fc.integer({ min: 1, max: 100_000 }).map((paise) => paise / 100);
+    default:
+      return fc.jsonValue({ maxDepth: 2 });
+  }
+}
+
+function bodyFor({ properties = {}, required = [] }: Schema, examples: Examples): fc.Arbitrary<string> {
+  const fields = Object.entries(properties).map(([name, schema]) =>
+    sometimes(required.includes(name) ? 97 : 50, valueFor(schema, examples[name])).map(
+      (value) => [name, value] as const,
+    ),
+  );
+  const extra = fc.dictionary(fc.constantFrom(...EXTRA_KEYS), fc.jsonValue({ maxDepth: 1 }), {
+    maxKeys: 2,
+    noNullPrototype: true,
+  });
+  const whole = fc.tuple(fc.tuple(...fields), sometimes(30, extra)).map(([known, more]) =>
+    // A key of value undefined is left out by JSON.
+    JSON.stringify({ ...more, ...Object.fromEntries(known) }),
+  );
+  return fc.oneof(
+    { weight: 20, arbitrary: whole },
+    { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
+    { weight: 1, arbitrary: whole.map((text) => text.slice(0, -1)) },
+    { weight: 1, arbitrary: whole.map((text) => text.replace('{', '{"__proto__":{"role":"admin"},')) },
+  );
+}
+
+function queryFor(
+  parameters: NonNullable<Operation['parameters']>,
+  examples: Examples,
+): fc.Arbitrary<string> {
+  const single = parameters.map(({ name, schema, required }) =>
+    sometimes(required ? 97 : 50, valueFor(schema, examples[name])).map((value) =>
+      value === undefined ? [] : [`${name}=${encoded(value)}`],
+    ),
+  );
+  const junk = fc.constantFrom(
+    '',
+    'page=1&page=2',
+    'userName=a&userName=b',
+    '__proto__=x',
+    'x[y]=z',
+    '%',
+    'a=%E0%A4%A',
+    '&&&=',
+  );
+  return fc
+    .tuple(fc.tuple(...single), sometimes(5, junk))
+    .map(([known, more]) => [...known.flat(), more].filter(Boolean).join('&'));
+}
+
+/** A text for an address; half a surrogate pair cannot be written there. */
+const encoded = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
+
+const headersFor = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
+  fc
+    .record({
+      'idempotency-key': sometimes(
+        30,
+        fc.oneof(
+          { weight: 6, arbitrary: fc.uuid() },
+          { weight: 1, arbitrary: fc.constantFrom('', 'junk', 'x'.repeat(36)) },
+        ),
+      ),
+      'content-type': fc.oneof(
+        { weight: 30, arbitrary: fc.constant(hasBody ? 'application/json' : undefined) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom(
+            'text/plain',
+            'application/xml',
+            'junk',
+            'application/json; charset=utf-16',
+          ),
+        },
+      ),
+      cookie: sometimes(20, fc.constantFrom('device=junk', 'device=', 'a=b; device=%E0%A4%A')),
+      'x-forwarded-for': sometimes(20, fc.constantFrom('junk', '1.2.3.4', '127.0.0.1, ::1')),
+    })
+    .map(
+      (headers) =>
+        Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)) as Record<
+          string,
+          string
+        >,
+    );
+
+/** Requests for every operation of the document, most of them nearly right. */
+export function requestsOf({ paths }: OpenApi, examples: Examples): fc.Arbitrary<FuzzRequest> {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+  return fc.oneof(
+    ...operations.map(({ path, method, operation }) => {
+      const schema = operation.requestBody?.content['application/json'].schema;
+      return fc.record({
+        method: fc.constant(method),
+        path: fc.constant(path),
+        query: queryFor(operation.parameters ?? [], examples),
+        headers: headersFor(schema !== undefined),
+        payload: schema ? bodyFor(schema, examples) : fc.constant(undefined),
+      });
+    }),
+  );
+}

@@ -1,0 +1,166 @@
+import { type CallName, contract, type Endpoint, type ErrorCode, errors } from '@tossbook/contract';
+import { rupees } from '@tossbook/rules';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
+import { DEFAULT_PASSWORD, useKit } from './kit.ts';
+import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.ts';
+
+const kit = useKit();
+let document: OpenApi;
+
+beforeAll(async () => {
+  document = (await kit.api.app.inject('/api/docs/openapi.json')).json();
+});
+
+const calls = Object.entries(contract) as [CallName, Endpoint][];
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
+const callAt = new Map(
+  calls.map(([name, { method, path }]) => [addressOf({ method, path: `/api${path}` }), name]),
+);
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      address: addressOf({ method, path }),
+      operation,
+    })),
+  );
+
+test('the document lists exactly the calls of the contract', () => {
+  expect(
+    operations()
+      .map(({ address }) => address)
+      .toSorted(),
+  ).toEqual([...callAt.keys()].toSorted());
+});
+
+test('each call is documented with the fields that its schemas take, and as open where it is', () => {
+  for (const { address, operation } of operations()) {
+    const { access, query, body }: Endpoint = contract[callAt.get(address) as CallName];
+    const fieldsOf = (schema: unknown) =>
+      Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+    const documented = operation.requestBody?.content['application/json'].schema.properties ?? {};
+    expect(Object.keys(documented), address).toEqual(fieldsOf(body));
+    expect(
+      (operation.parameters ?? []).map(({ name }) => name),
+      address,
+    ).toEqual(fieldsOf(query));
+    expect(operation.security, address).toEqual(access === 'public' ? [] : undefined);
+  }
+});
+
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const AT_ONCE = 10;
+
+type Actor = 'nobody' | 'client' | 'employee' | 'admin' | 'forger';
+const actor = fc.oneof(
+  { weight: 6, arbitrary: fc.constant<Actor>('admin') },
+  { weight: 3, arbitrary: fc.constant<Actor>('employee') },
+  { weight: 3, arbitrary: fc.constant<Actor>('client') },
+  { weight: 2, arbitrary: fc.constant<Actor>('nobody') },
+  { weight: 1, arbitrary: fc.constant<Actor>('forger') },
+);
+
+/** An example that is to be drawn more often than others. */
+const repeat = (text: string, times: number) => Array.from({ length: times }, () => text);
+
+/** Users whose names requests use: some stay, some are new for each batch, since calls end sessions and block. */
+async function cast(): Promise<Record<Exclude<Actor, 'nobody' | 'forger'>, Person>> {
+  const [client, employee, admin] = await Promise.all([
+    aClient(kit.db, { userName: `fuzz-client-${++casts}`, balance: rupees(500) }),
+    anEmployee(kit.db, { userName: `fuzz-employee-${casts}`, balance: rupees(500) }),
+    anAdmin(kit.db, { userName: `fuzz-admin-${casts}` }),
+  ]);
+  return { client, employee, admin };
+}
+let casts = 0;
+
+async function send(request: FuzzRequest, authorization: string | undefined) {
+  return kit.api.app.inject({
+    method: request.method as 'GET',
+    url: `${request.path}?${request.query}`,
+    headers: { ...request.headers, ...(authorization ? { authorization } : {}) },
+    ...(request.payload === undefined ? {} : { payload: request.payload }),
+  });
+}
+
+/** No server error; a success as its schema says, field by field; a refusal out of the catalogue, word by word. */
+function expectLawful(request: FuzzRequest, { statusCode, body }: { statusCode: number; body: string }) {
+  const name = callAt.get(addressOf(request)) as CallName;
+  const answer: unknown = JSON.parse(body);
+  expect(statusCode, `${name} ${body}`).toBeLessThan(500);
+  if (statusCode === 200) {
+    const { response }: Endpoint = contract[name];
+    expect(response.parse(answer)).toEqual(answer);
+    return;
+  }
+  const { code } = answer as { code: ErrorCode };
+  expect(Object.keys(errors), body).toContain(code);
+  expect({ statusCode, answer }).toEqual({
+    statusCode: errors[code].status,
+    answer: { code, message: errors[code].message, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  });
+}
+
+test(`${REQUESTS} requests made from the document break nothing`, {
+  timeout: 60_000 + REQUESTS * 100,
+}, async () => {
+  const names = ['client', 'employee', 'admin'].flatMap((role) => [`fuzz-${role}-1`, `FUZZ-${role}-2`]);
+  const passwords = [OWN_PASSWORD, DEFAULT_PASSWORD, 'brand-new-1'];
+  const request = requestsOf(document, {
+    userName: [...names, ...repeat('{self}', 3), ...repeat('{client}', 2), ...repeat('{new}', 5)],
+    name: ['Asha', 'Ravi Kumar', 'आशा'],
+    password: passwords,
+    newPassword: ['brand-new-1'],
+    confirmPassword: ['brand-new-1'],
+    currentPassword: passwords,
+    search: ['fuzz', 'client', 'user', 'wallet.'],
+    key: ['login.failuresPerDevice', 'bonus.joiningRupees', 'registration.perAddressPerHour'],
+    value: [1, 5, 60, 100],
+    amount: [0.01, 1, 250.5],
+  });
+  const answered = new Map<CallName, Record<number, number>>(calls.map(([name]) => [name, {}]));
+
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(actor, request), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+      async (batch) => {
+        const people = await cast();
+        const tokenOf = (who: Actor) => {
+          if (who === 'nobody') return undefined;
+          return who === 'forger'
+            ? `Bearer ${people.admin.token.slice(0, -3)}AAA`
+            : `Bearer ${people[who].token}`;
+        };
+        const named = (text: string, who: Actor, place: number) =>
+          text
+            .replaceAll(/\{self\}|%7Bself%7D/g, people[who as 'client']?.userName ?? 'nobody')
+            .replaceAll(/\{client\}|%7Bclient%7D/g, people.client.userName)
+            .replaceAll(/\{new\}|%7Bnew%7D/g, `new-${casts}-${place}`);
+        const requests = batch.map(([who, { payload, query, ...rest }], place) => ({
+          ...rest,
+          who,
+          query: named(query, who, place),
+          payload: payload === undefined ? undefined : named(payload, who, place),
+        }));
+        const replies = await Promise.all(requests.map((each) => send(each, tokenOf(each.who))));
+        for (const [index, reply] of replies.entries()) {
+          const sent = requests[index] as FuzzRequest;
+          expectLawful(sent, reply);
+          const counts = answered.get(callAt.get(addressOf(sent)) as CallName) ?? {};
+          counts[reply.statusCode] = (counts[reply.statusCode] ?? 0) + 1;
+        }
+      },
+    ),
+    { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED },
+  );
+
+  // Every call succeeded now and then and was refused now and then, else this would prove little.
+  const { health: _health, getConfig: _config, ...refusable } = Object.fromEntries(answered);
+  expect(Object.entries(Object.fromEntries(answered)).filter(([, counts]) => !counts[200])).toEqual([]);
+  expect(Object.entries(refusable).filter(([, counts]) => Object.keys(counts).length < 2)).toEqual([]);
+  if (process.env.FUZZ_REQUESTS)
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(answered), null, 1)}\n`);
+});

@@ -1,0 +1,155 @@
+import { type CallName, contract, type Role } from '@tossbook/contract';
+import { type Paise, rupees } from '@tossbook/rules';
+import { beforeAll, expect, test } from 'vitest';
+import { aFirstTimeSession, aUserName, logIn } from './accounts.ts';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
+import { useKit } from './kit.ts';
+
+const kit = useKit();
+
+/**
+ * Who may do what to whom, written down from the product's rules and not computed from the permission table
+ * of the server. A cell has one letter for each target, in the order self, a client, an employee, an admin,
+ * an unknown name; createUser has the types client, employee, admin; a call about nobody has one letter.
+ *   y  200        n  403 FORBIDDEN        ?  404 USER_NOT_FOUND
+ *   -  401 NOT_AUTHENTICATED              !  403 PASSWORD_CHANGE_NEEDED
+ */
+const TABLE = `
+call                none    first-time  client  employee  admin
+health              y       y           y       y         y
+getConfig           y       y           y       y         y
+register            y       y           y       y         y
+login               y       y           y       y         y
+logout              -       y           y       y         y
+logoutEverywhere    -       !           y       y         y
+changePassword      -----   ynnnn       ynnnn   ynnnn     ynnnn
+getWallet           -----   !!!!!       ynnnn   yynnn     yyyy?
+getClientWallet     -----   !!!!!       ynnnn   yynnn     yyyy?
+getStaffWallet      -----   !!!!!       ynnnn   yynnn     yyyy?
+deposit             -----   !!!!!       nnnnn   nynnn     nyyy?
+withdraw            -----   !!!!!       nnnnn   nynnn     nyyy?
+blockUser           -----   !!!!!       nnnnn   nynnn     nyyy?
+unblockUser         -----   !!!!!       nnnnn   nynnn     nyyy?
+resetPassword       -----   !!!!!       nnnnn   nynnn     nyyy?
+createUser          ---     !!!         nnn     ynn       yyy
+getDefaultPassword  -       !           n       y         y
+getUserList         -       !           n       y         y
+getBlockedList      -       !           n       y         y
+getSettings         -       !           n       n         y
+changeSetting       -       !           n       n         y
+getAudit            -       !           n       n         y
+`;
+
+const LETTERS: Record<string, string> = {
+  '200': 'y',
+  '403 FORBIDDEN': 'n',
+  '404 USER_NOT_FOUND': '?',
+  '401 NOT_AUTHENTICATED': '-',
+  '403 PASSWORD_CHANGE_NEEDED': '!',
+};
+const TARGETS = ['self', 'client', 'employee', 'admin', 'unknown'] as const;
+const TYPES = ['client', 'employee', 'admin'] as const;
+const makers = { client: aClient, employee: anEmployee, admin: anAdmin };
+
+type Somebody = { userName: string; token?: string };
+type Request = { body?: object; query?: object };
+
+const [heading = '', ...lines] = TABLE.trim().split('\n');
+const [, ...columns] = heading.split(/\s{2,}/);
+const rows = lines.map((line) => {
+  const [call = '', ...cells] = line.split(/\s+/);
+  return {
+    call: call as CallName,
+    wanted: Object.fromEntries(columns.map((column, i) => [column, cells[i]])),
+  };
+});
+
+test('the table names every call of the contract, and no other', () => {
+  expect(rows.map(({ call }) => call).sort()).toEqual(Object.keys(contract).sort());
+});
+
+test.each(rows)('$call answers as the table says', async ({ call, wanted }) => {
+  const answered = await Promise.all(
+    Object.entries(wanted).map(async ([column, letters = '']) => {
+      const found = await Promise.all(
+        [...letters].map((_, index) => letterOf(call, { column, index, of: letters.length })),
+      );
+      return [column, found.join('')];
+    }),
+  );
+  expect(Object.fromEntries(answered)).toEqual(wanted);
+});
+
+/** Makes the call as a fresh caller on a fresh target, so that no call spoils the next. */
+async function letterOf(
+  call: CallName,
+  { column, index, of }: { column: string; index: number; of: number },
+): Promise<string> {
+  const needs = { balance: call === 'deposit' || call === 'withdraw' ? rupees(10) : undefined };
+  const caller = await aCaller(column, needs);
+  const kind = of === TARGETS.length ? (TARGETS[index] ?? 'self') : 'self';
+  const target = kind === 'self' ? caller : await aTarget(kind, needs);
+  const request = requestOf(call, { target, isSelf: kind === 'self', userType: TYPES[index] ?? 'client' });
+  const { status, body } = await kit.call(call, { token: caller.token, ...request } as object);
+  const { code } = body as { code?: string };
+  const outcome = code === undefined ? String(status) : `${status} ${code}`;
+  return LETTERS[outcome] ?? ` ${outcome} `;
+}
+
+type Needs = { balance: Paise | undefined };
+const person = (role: Role, { balance }: Needs) => makers[role](kit.db, balance ? { balance } : {});
+
+async function aCaller(column: string, needs: Needs): Promise<Somebody> {
+  if (column === 'none') return { userName: settled.userName };
+  // The highest role shows best that a first-time session has none of its rights.
+  if (column === 'first-time') return aFirstTimeSession(kit, 'admin');
+  return person(column as Role, needs);
+}
+
+async function aTarget(kind: Role | 'unknown', needs: Needs): Promise<Somebody> {
+  return kind === 'unknown' ? { userName: aUserName() } : person(kind, needs);
+}
+
+/** A request that is right in everything but perhaps in who sends it about whom. */
+function requestOf(
+  call: CallName,
+  { target: { userName }, isSelf, userType }: { target: Somebody; isSelf: boolean; userType: Role },
+): Request {
+  const bodies: Partial<Record<CallName, object>> = {
+    register: { name: 'A', userName: aUserName() },
+    login: { userName: settled.userName, password: OWN_PASSWORD },
+    changePassword: { userName, newPassword: 'chosen-one', confirmPassword: 'chosen-one' },
+    deposit: { userName, amount: 1 },
+    withdraw: { userName, amount: 1 },
+    blockUser: { userName },
+    unblockUser: { userName },
+    resetPassword: { userName },
+    createUser: { name: 'A', userName: aUserName(), userType },
+    changeSetting: { key: 'login.failuresPerDevice', value: 30 },
+  };
+  const body = bodies[call];
+  if (body) return { body };
+  return call.endsWith('Wallet') && !isSelf ? { query: { userName } } : {};
+}
+
+let settled: Person;
+beforeAll(async () => {
+  settled = await aClient(kit.db);
+});
+
+test('a user who names oneself in a read is the same as one who names nobody', async () => {
+  for (const make of Object.values(makers)) {
+    const { token, userName } = await make(kit.db);
+    expect((await kit.call('getWallet', { token, query: { userName } })).status).toBe(200);
+  }
+});
+
+test('the rights are those of the account, not of what a request says about itself', async () => {
+  const client = await aClient(kit.db);
+  const { token } = (await logIn(kit, client.userName, OWN_PASSWORD)).body;
+  const response = await kit.api.app.inject({
+    url: '/api/admin/getUserList?userType=admin&role=admin',
+    headers: { authorization: `Bearer ${token}`, 'x-user-type': 'admin', 'x-role': 'admin' },
+  });
+  expect(response.statusCode).toBe(403);
+});

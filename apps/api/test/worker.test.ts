@@ -1,0 +1,252 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { rupees } from '@tossbook/rules';
+import { parseCrontab } from 'graphile-worker';
+import { afterEach, expect, test } from 'vitest';
+import { crontab, taskList } from '../src/main/jobs.ts';
+import { aClient, anAdmin, OWN_PASSWORD, type Person } from './builders.ts';
+import { testEnvironment, useKit } from './kit.ts';
+
+const kit = useKit();
+const WORKER = join(import.meta.dirname, '../src/main/worker.ts');
+
+type Worker = { pid: number; output: () => string; kill: (signal: NodeJS.Signals) => Promise<number | null> };
+const started: Worker[] = [];
+
+afterEach(async () => {
+  for (const worker of started.splice(0)) await worker.kill('SIGKILL');
+});
+
+/** How many handlers stand in their update, waiting for a row that the test holds. */
+const handlersWaiting = () =>
+  one<number>(`select count(*)::integer from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "referrals"%'`);
+
+/** A real worker process on the kit's database, at work. */
+async function startWorker(env: Record<string, string> = {}): Promise<Worker> {
+  const child = spawn(process.execPath, [WORKER], {
+    env: { ...testEnvironment(kit.database.appUrl), LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
+  const worker: Worker = {
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+  started.push(worker);
+  await expect
+    .poll(() => output.includes('"msg":"working"') || child.exitCode !== null, { timeout: 20_000 })
+    .toBe(true);
+  expect(child.exitCode, output).toBeNull();
+  return worker;
+}
+
+/** A client whom another client brought. */
+async function aReferredClient(): Promise<Person> {
+  const [referrer, friend] = [await aClient(kit.db), await aClient(kit.db)];
+  await kit.database.owner.query(
+    `insert into referrals (friend_id, referrer_id, joined_at, address, device_id)
+     values ($1, $2, app_now(), '127.0.0.1', gen_random_uuid())`,
+    [String(friend.userId), String(referrer.userId)],
+  );
+  return friend;
+}
+
+async function deposit({ userName }: Person, amount: number): Promise<void> {
+  const { token } = await anAdmin(kit.db);
+  const reply = await kit.call('deposit', { token, body: { userName, amount } });
+  expect(reply.status).toBe(200);
+}
+
+/** The first deposit as the referral has it, in paise; null while there is none. */
+async function firstDeposit({ userId }: Person): Promise<number | null> {
+  const { rows } = await kit.database.owner.query<{ paise: number | null }>(
+    'select first_deposit_paise::integer as paise from referrals where friend_id = $1',
+    [String(userId)],
+  );
+  return rows[0]?.paise ?? null;
+}
+
+const one = async <Value>(query: string): Promise<Value> =>
+  Object.values((await kit.database.owner.query(query)).rows[0])[0] as Value;
+const waitingEvents = () => one<number>('select count(*)::integer from outbox');
+
+test("a worker notes a friend's first deposit within two seconds, and no later one", async () => {
+  await startWorker();
+  const friend = await aReferredClient();
+  await deposit(friend, 100);
+  await expect.poll(() => firstDeposit(friend), { timeout: 2000 }).toBe(100_00);
+  await deposit(friend, 999);
+  await expect.poll(waitingEvents, { timeout: 2000 }).toBe(0);
+  expect(await firstDeposit(friend)).toBe(100_00);
+});
+
+test('two workers share the events, and each deposit counts once', async () => {
+  await Promise.all([startWorker(), startWorker()]);
+  const friends = await Promise.all(Array.from({ length: 20 }, aReferredClient));
+  await Promise.all(friends.map((friend) => deposit(friend, 7)));
+  await expect.poll(waitingEvents, { timeout: 5000 }).toBe(0);
+  expect(await Promise.all(friends.map(firstDeposit))).toEqual(friends.map(() => 7_00));
+});
+
+test('a worker killed in the middle of an event leaves it whole for the next', async () => {
+  const friend = await aReferredClient();
+  const holder = await kit.database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from referrals where friend_id = $1 for update', [String(friend.userId)]);
+  const first = await startWorker();
+  await deposit(friend, 100);
+  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(1);
+  await first.kill('SIGKILL');
+  await holder.query('rollback');
+  holder.release();
+
+  // The dead worker's statement may run to its end, but nobody commits it.
+  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(0);
+  expect([await firstDeposit(friend), await waitingEvents()]).toEqual([null, 1]);
+  await startWorker();
+  await expect.poll(() => firstDeposit(friend), { timeout: 2000 }).toBe(100_00);
+  expect(await waitingEvents()).toBe(0);
+});
+
+test('a worker that is told to stop finishes its event and ends in order', async () => {
+  const friend = await aReferredClient();
+  const holder = await kit.database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from referrals where friend_id = $1 for update', [String(friend.userId)]);
+  const worker = await startWorker();
+  await deposit(friend, 100);
+  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(1);
+  const exited = worker.kill('SIGTERM');
+  await holder.query('rollback');
+  holder.release();
+  expect(await exited).toBe(0);
+  expect([await firstDeposit(friend), await waitingEvents()]).toEqual([100_00, 0]);
+});
+
+test('a worker registers every job and runs it with the rights of the server', async () => {
+  await startWorker();
+  const known =
+    'select array_agg(identifier order by identifier) from graphile_worker._private_known_crontabs';
+  await expect
+    .poll(() => one<string[]>(known), { timeout: 5000 })
+    .toEqual(Object.keys(taskList(kit.db)).toSorted());
+  const roles = `select array_agg(distinct usename::text) from pg_stat_activity
+    where datname = current_database() and application_name = 'tossbook'`;
+  expect(await one<string[]>(roles)).toEqual(['tossbook_app']);
+
+  await deposit(await aClient(kit.db), 5);
+  for (const task of Object.keys(taskList(kit.db))) {
+    await kit.database.owner.query('select graphile_worker.add_job($1)', [task]);
+  }
+  await expect
+    .poll(() => one<number>('select count(*)::integer from graphile_worker.jobs'), { timeout: 5000 })
+    .toBe(0);
+  expect(await unsealed()).toBe(0);
+});
+
+test('a worker serves metrics and readiness on its internal port', async () => {
+  const port = await freePort();
+  const worker = await startWorker({ INTERNAL_PORT: String(port) });
+  expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('tossbook_outbox_waiting');
+  expect(await worker.kill('SIGTERM')).toBe(0);
+});
+
+test('every job has a time that the queue understands', () => {
+  const registered = parseCrontab(crontab).map(({ identifier }) => identifier);
+  expect(registered.toSorted()).toEqual(Object.keys(taskList(kit.db)).toSorted());
+  expect(registered).toEqual(['seal-audit', 'seal-yesterday', 'forget-old-logins', 'forget-old-operations']);
+});
+
+const unsealed = () =>
+  one<number>(`select count(*)::integer from audit_log a
+    where kind = 'staff' and not exists (select from audit_seals s where s.entry_id = a.entry_id)`);
+
+const runJob = async (task: string) => {
+  const job = taskList(kit.db)[task];
+  if (!job) throw new Error(`there is no job ${task}`);
+  await job();
+};
+
+test('seal-audit puts every staff entry into the chain once', async () => {
+  for (const amount of [1, 2, 3]) await deposit(await aClient(kit.db), amount);
+  expect(await unsealed()).toBeGreaterThan(0);
+  await runJob('seal-audit');
+  expect(await unsealed()).toBe(0);
+  const seals = () => one<number>('select count(*)::integer from audit_seals');
+  const before = await seals();
+  await runJob('seal-audit');
+  expect(await seals()).toBe(before);
+});
+
+test('forget-old-logins keeps what is young: sessions for a month, guesses for a day', async () => {
+  const client = await aClient(kit.db);
+  await kit.call('login', { body: { userName: 'forgotten.guess', password: 'wrong' } });
+  const sessions = () =>
+    one<number>(`select count(*)::integer from sessions where user_id = ${client.userId}`);
+  const guesses = () =>
+    one<number>("select count(*)::integer from login_guards where name_key = 'forgotten.guess'");
+  await runJob('seal-audit');
+  await kit.travel('23 hours 59 minutes');
+  await runJob('forget-old-logins');
+  expect([await sessions(), await guesses()]).toEqual([1, 1]);
+  await kit.travel('2 minutes');
+  await runJob('forget-old-logins');
+  expect([await sessions(), await guesses()]).toEqual([1, 0]);
+  await kit.travel('29 days');
+  await runJob('forget-old-logins');
+  expect(await sessions()).toBe(1);
+  await kit.travel('1 day');
+  await runJob('forget-old-logins');
+  expect(await sessions()).toBe(0);
+  await kit.travel('-31 days -1 minute');
+});
+
+test('forget-old-operations keeps an answer for two days', async () => {
+  await deposit(await aClient(kit.db), 5);
+  await runJob('seal-audit');
+  const operations = () => one<number>('select count(*)::integer from operations');
+  const before = await operations();
+  expect(before).toBeGreaterThan(0);
+  await kit.travel('47 hours');
+  await runJob('forget-old-operations');
+  expect(await operations()).toBe(before);
+  await kit.travel('2 hours');
+  await runJob('forget-old-operations');
+  expect(await operations()).toBe(0);
+  await kit.travel('-49 hours');
+});
+
+// The last test here: a day that has its root cannot be gone back to.
+test('seal-yesterday stores the root of the day before once', async () => {
+  const client = await aClient(kit.db, { balance: rupees(3) });
+  await runJob('seal-audit');
+  await kit.travel('1 day');
+  await runJob('seal-yesterday');
+  const root = `select encode(root, 'hex') || ' ' || users || ' ' || ledger_rows from ledger_roots
+    where day = (app_now() at time zone 'Asia/Kolkata')::date - 1`;
+  const sealed = await one<string>(root);
+  const counts = 'select count(distinct user_id) || $$ $$ || count(*) from ledger';
+  expect(sealed.split(' ').slice(1).join(' ')).toBe(await one<string>(counts));
+  await kit.call('login', { body: { userName: client.userName, password: OWN_PASSWORD } });
+  await runJob('seal-yesterday');
+  expect(await one<string>(root)).toBe(sealed);
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
