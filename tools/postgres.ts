@@ -50,7 +50,8 @@ export function addressOf(
   return address.href;
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody uses at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

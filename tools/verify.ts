@@ -7,8 +7,7 @@ import { type Outcome, runSteps, type Step } from './verify/step.ts';
 /** `npm run verify`: everything that must hold before a commit, at a desk and in CI. */
 const scratch = mkdtempSync(join(tmpdir(), 'verify-'));
 const testReport = join(scratch, 'tests.json');
-const typedProjects = ['tsconfig.json', 'packages/contract', 'packages/rules'];
-if (existsSync('apps/web')) typedProjects.push('apps/web');
+const typedProjects = ['tsconfig.json', 'packages/contract', 'packages/rules', 'apps/web', 'e2e'];
 
 const checks: Step[] = [
   { name: 'format', commands: [['biome', 'check', '--error-on-warnings']] },

@@ -6,7 +6,7 @@ import { type Answer, type BodySent, type CallName, contract, type ErrorBody } f
 import { testEnvironment } from './kit.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main/http.ts');
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 type Sent<Name extends CallName> = {
   body?: BodySent<(typeof contract)[Name]>;

@@ -44,6 +44,6 @@ test('the change does not turn the old token into a full one', async () => {
   const { status } = await kit.call('getUserList', { token });
   expect([401, 403]).toContain(status);
   await expect
-    .poll(async () => (await kit.call('getUserList', { token })).status, { timeout: 1_000 })
+    .poll(async () => (await kit.call('getUserList', { token })).status, { timeout: 5_000 })
     .toBe(401);
 });

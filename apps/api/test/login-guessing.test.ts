@@ -45,7 +45,7 @@ async function raiseLimits(): Promise<void> {
 
 test(`${GUESSES} guesses against one account in a day check at most ${CHECKED_PER_DAY_MAX} passwords, and its owner still gets in`, {
   timeout: 30_000 + GUESSES * 30,
-}, async () => {
+}, async ({ annotate }) => {
   await raiseLimits();
   const { userName } = await aClient(kit.db);
   const deviceId = randomUUID();
@@ -70,6 +70,7 @@ test(`${GUESSES} guesses against one account in a day check at most ${CHECKED_PE
     ownersChecks++;
   }
   const total = (await checked()) - before - ownersChecks;
+  await annotate(`${total} passwords checked, ${afterBurst} of them in the first burst`);
   expect(total).toBeLessThanOrEqual(CHECKED_PER_DAY_MAX);
   // Each half hour lets one through: fewer would mean that the guesses never reached the account.
   expect(total).toBeGreaterThanOrEqual(HALF_HOURS_IN_DAY);

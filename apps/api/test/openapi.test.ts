@@ -121,6 +121,9 @@ test(`${REQUESTS} requests made from the document break nothing`, {
     value: [1, 5, 60, 100],
     amount: [0.01, 1, 250.5],
   });
+  // The first two casts are the names above, which a request must not take first.
+  await cast();
+  await cast();
   const answered = new Map<CallName, Record<number, number>>(calls.map(([name]) => [name, {}]));
 
   await fc.assert(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readWallet } from '../src/domains/wallet/index.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
 import { anAddress, aUserName } from './accounts.ts';
@@ -10,6 +10,9 @@ import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './build
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { expectSoundBooks } from './kit.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
+
+// Starting a process takes long on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let database: TestDatabase;
 let own: Database;
@@ -60,19 +63,22 @@ async function acceptedFrom(api: ApiProcess, address: string, tries: number): Pr
   return statuses.filter((status) => status === 200).length;
 }
 
-test('a session ended through one process is refused by the other within a second', async () => {
-  const refusedAfterMs = async () => {
+test('a session ended through one process is refused by the other when asked a second later', async () => {
+  const longestBelief = async () => {
     const { token } = await aClient(own.db);
     expect((await second.call('getWallet', { token })).status).toBe(200);
     await first.call('logout', { token });
     const endedAt = performance.now();
-    while ((await second.call('getWallet', { token })).status === 200) await wait(10);
-    const refusedAt = performance.now();
+    let askedAt = endedAt;
+    while ((await second.call('getWallet', { token })).status === 200) {
+      await wait(10);
+      askedAt = performance.now();
+    }
     expect((await second.call('getWallet', { token })).status).toBe(401);
-    return refusedAt - endedAt;
+    return askedAt - endedAt;
   };
-  const delays = await Promise.all(Array.from({ length: 5 }, refusedAfterMs));
-  expect(Math.max(...delays)).toBeLessThan(1_000);
+  const beliefs = await Promise.all(Array.from({ length: 5 }, longestBelief));
+  expect(Math.max(...beliefs)).toBeLessThan(1_000);
 });
 
 test('of 50 deposits after a session was ended through the other process, none is accepted', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db.ts';
 import { aUserName } from './accounts.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
@@ -6,6 +6,9 @@ import { aClient, anAdmin } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { APP_PASSWORD } from './global-setup.ts';
 import { TOKEN_SECRET } from './kit.ts';
+
+// Starting a process takes long on a machine that is busy with other tests.
+vi.setConfig({ hookTimeout: 120_000 });
 
 // No canary could be part of a hash by chance: each has a character that neither hex nor base64 has.
 const DEFAULT = 'cn#y!';

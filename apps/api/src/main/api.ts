@@ -39,6 +39,7 @@ export async function createApi(config: Config) {
     version: VERSION,
     isProduction: config.isProduction,
     trustedProxies: config.trustedProxies,
+    webRoot: config.webRoot,
   });
 
   let isDraining = false;

@@ -23,6 +23,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     trustedProxies: [],
     loopbackUnlimited: false,
     logLevel: 'info',
+    webRoot: null,
   });
 });
 
@@ -73,7 +74,7 @@ test('an empty variable is an absent one', () => {
       'PASSWORD_MODE',
     ],
     ...['DEFAULT_PASSWORD', 'MONEY_MODE', 'LICENCE_HOLDER', 'SUPPORT_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL'],
-    ...['LOOPBACK_UNLIMITED', 'LICENCE_AUTHORITY', 'LICENCE_NUMBER'],
+    ...['LOOPBACK_UNLIMITED', 'LICENCE_AUTHORITY', 'LICENCE_NUMBER', 'WEB_ROOT'],
   ];
   expect(read(Object.fromEntries(everything.map((name) => [name, ''])))).toEqual(read());
 });

@@ -37,6 +37,8 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
   /** For a demonstration on one's own machine: no limits for calls from the machine itself. */
   LOOPBACK_UNLIMITED: flag,
+  /** Where the built pages are, for a site without a web server of its own in front. */
+  WEB_ROOT: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -58,6 +60,7 @@ export type Config = {
   supportUrl: string | null;
   trustedProxies: string[];
   loopbackUnlimited: boolean;
+  webRoot: string | null;
   logLevel: string;
 };
 
@@ -85,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     supportUrl: e.SUPPORT_URL ?? null,
     trustedProxies: e.TRUSTED_PROXIES,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,
+    webRoot: e.WEB_ROOT ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -38,7 +38,7 @@ test('a new password replaces the old one and ends every session', async () => {
   expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
   expect(await countLiveSessions(kit, client)).toBe(0);
   await expect
-    .poll(async () => (await kit.call('getWallet', { token: other })).status, { timeout: 1_000 })
+    .poll(async () => (await kit.call('getWallet', { token: other })).status, { timeout: 5_000 })
     .toBe(401);
   expect((await logIn(kit, client.userName, OWN_PASSWORD)).status).toBe(401);
   expect((await logIn(kit, client.userName, NEW)).body).toMatchObject({ isFirstTimeUser: false });

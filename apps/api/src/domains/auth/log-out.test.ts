@@ -8,7 +8,7 @@ const kit = useKit();
 const ENDED = [401, 'NOT_AUTHENTICATED', 'Authentication required. Please login again.'] as const;
 async function walletSoon(token: string, status: number): Promise<void> {
   await expect
-    .poll(async () => (await kit.call('getWallet', { token })).status, { timeout: 1_000 })
+    .poll(async () => (await kit.call('getWallet', { token })).status, { timeout: 5_000 })
     .toBe(status);
 }
 

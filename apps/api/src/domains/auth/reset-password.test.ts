@@ -27,7 +27,7 @@ test('a reset gives the default password, for a first-time login only, and ends 
   });
   expect(await countLiveSessions(kit, client)).toBe(0);
   await expect
-    .poll(async () => (await kit.call('getWallet', { token: client.token })).status, { timeout: 1_000 })
+    .poll(async () => (await kit.call('getWallet', { token: client.token })).status, { timeout: 5_000 })
     .toBe(401);
   expect((await logIn(kit, client.userName, OWN_PASSWORD)).status).toBe(401);
   expect((await logIn(kit, client.userName, DEFAULT_PASSWORD)).body.isFirstTimeUser).toBe(true);
@@ -79,7 +79,9 @@ test('a blocked user stays blocked through a reset', async () => {
   expect((await logIn(kit, client.userName, DEFAULT_PASSWORD)).body.code).toBe('ACCOUNT_BLOCKED');
 });
 
-test('a reset at the same moment as a login leaves no live session that knows the old password (50 times)', async () => {
+test('a reset at the same moment as a login leaves no live session that knows the old password (50 times)', {
+  timeout: 120_000,
+}, async () => {
   const admin = await anAdmin(kit.db);
   for (let round = 0; round < 50; round++) {
     const client = await aClient(kit.db);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { contract } from '@tossbook/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -23,6 +25,7 @@ const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
   version: '0',
   isProduction: false,
   trustedProxies: [],
+  webRoot: null,
   ...change,
 });
 
@@ -96,4 +99,28 @@ test('each answer is one line in the log, with call, status and time, and no bod
   expect(lines[0]).toMatchObject({ call: 'health', status: 200, address: '127.0.0.1', msg: 'answered' });
   expect(JSON.stringify(lines)).not.toContain('canary');
   await app.close();
+});
+
+test('a server that closes answers the calls in flight, and their connections end with the answer', async () => {
+  const [reached, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const health = async () => {
+    reached.resolve();
+    await slow.promise;
+    return { status: 'ok' as const };
+  };
+  const app = await buildServer(parts({ handlers: { ...allHandlers(), health } }));
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => (received += bytes));
+  socket.write('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n');
+  await reached.promise;
+  const closed = app.close();
+  await expect.poll(() => app.server.listening).toBe(false);
+  slow.resolve();
+  const started = performance.now();
+  await Promise.all([once(socket, 'close'), closed]);
+  // A connection kept alive would have lasted 72 seconds.
+  expect(performance.now() - started).toBeLessThan(5000);
+  expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
 });

@@ -10,6 +10,7 @@ import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { operationIdOf, originOf } from './origin.ts';
+import { servePages } from './pages.ts';
 
 export type ServerParts = {
   handlers: Handlers;
@@ -21,6 +22,8 @@ export type ServerParts = {
   version: string;
   isProduction: boolean;
   trustedProxies: string[];
+  /** The built pages, if this server is to serve them too. */
+  webRoot: string | null;
 };
 
 const BODY_BYTES_MAX = 200_000;
@@ -49,7 +52,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app);
+  handleErrors(app, { hasPages: parts.webRoot !== null });
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -88,6 +91,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   await serveDocs(app, parts);
   addCalls(app, parts);
+  if (parts.webRoot) await servePages(app, parts.webRoot);
   return app;
 }
 

@@ -63,7 +63,7 @@ const malformed: [string, InjectOptions][] = [
   ['plain text', login('asha', { 'content-type': 'text/plain' })],
   ['XML', login('<a/>', { 'content-type': 'application/xml' })],
   ['a type that is none', login('{}', { 'content-type': 'junk' })],
-  ['a body of 200,001 bytes', login(JSON.stringify({ userName: 'a'.repeat(199_987) }))],
+  ['a body of 200,001 bytes', login('{"userName":"asha","password":""}'.padStart(200_001))],
   ['a length that lies', login('{}', { ...json, 'content-length': '9999' })],
   [
     'a body that poisons prototypes',
@@ -83,11 +83,7 @@ test.each(malformed)('%s is an invalid request, never a server error', async (_w
 });
 
 test('a body of 200,000 bytes is still read', async () => {
-  const body = JSON.stringify({ userName: 'asha', password: '' });
-  const padded = body.replace('asha', 'a'.repeat(200_000 - body.length + 4));
-  expect(padded).toHaveLength(200_000);
-  await expectRefusal(login(padded), 400, 'INVALID_INPUT');
-  await expectRefusal(login(`${' '.repeat(200_000 - body.length)}${body}`), 400, 'PASSWORD_EMPTY');
+  await expectRefusal(login('{"userName":"asha","password":""}'.padStart(200_000)), 400, 'PASSWORD_EMPTY');
 });
 
 test('deep nesting is no way to break the server', async () => {

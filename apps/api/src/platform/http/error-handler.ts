@@ -4,11 +4,14 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { isFateUnknown } from '../tx.ts';
+import { isPage, sendPage } from './pages.ts';
 
 /** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
   app.setErrorHandler<FastifyError>(answerError);
-  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) =>
+    hasPages && isPage(request) ? sendPage(reply) : send(request, reply, new Refusal('NOT_FOUND')),
+  );
 }
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

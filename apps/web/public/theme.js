@@ -1,0 +1,9 @@
+// Before the first paint: the theme that was chosen here, else the one the system asks for.
+(() => {
+  let chosen = null;
+  try {
+    chosen = localStorage.getItem('theme');
+  } catch {}
+  const light = chosen ? chosen === 'light' : matchMedia('(prefers-color-scheme: light)').matches;
+  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+})();

@@ -1,0 +1,21 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router';
+import { i18n } from '../lib/i18n.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { router } from './router.tsx';
+
+export function App() {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <CSPProvider disableStyleElements>
+          <RouterProvider router={router} />
+          <Toasts />
+        </CSPProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useSite } from '../features/site/site.api.ts';
+import { SideSheet } from '../ui/side-sheet.tsx';
+import { Footer } from './footer.tsx';
+import { useSession } from './guards.tsx';
+import { Header } from './header.tsx';
+import { MenuLinks } from './menu-links.tsx';
+
+/** What stands around every page of somebody who is logged in. */
+export function Shell() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const site = useSite();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-3 focus-visible:left-3 focus-visible:z-60 focus-visible:rounded-control focus-visible:bg-surface focus-visible:px-4 focus-visible:py-3"
+      >
+        {t('menu.skip')}
+      </a>
+      <Header
+        session={session}
+        supportUrl={site?.supportUrl ?? null}
+        onOpenMenu={() => setIsMenuOpen(true)}
+      />
+      <div className="mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)]">
+        <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-3 py-4 wide:block">
+          <MenuLinks role={session.role} supportUrl={site?.supportUrl ?? null} />
+        </aside>
+        <SideSheet
+          isOpen={isMenuOpen}
+          onOpenChange={setIsMenuOpen}
+          title={t('product')}
+          closeText={t('menu.close')}
+        >
+          <MenuLinks
+            role={session.role}
+            supportUrl={site?.supportUrl ?? null}
+            onFollow={() => setIsMenuOpen(false)}
+          />
+        </SideSheet>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 px-3.5 pt-4 pb-28 outline-none wide:px-5 wide:pt-6 wide:pb-20"
+        >
+          <Outlet context={session} />
+        </main>
+      </div>
+      <Footer role={session.role} site={site} />
+      <ScrollRestoration />
+    </>
+  );
+}

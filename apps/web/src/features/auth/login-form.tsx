@@ -1,0 +1,61 @@
+import { errors } from '@tossbook/contract';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { homeOf, saveSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useLogin } from './auth.api.ts';
+
+type LoginFields = { userName: string; password: string };
+
+const trimmed = (text: string) => text.trim();
+const needs = (message: string) => (text: string) => text.trim() !== '' || message;
+
+export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
+  const { t } = useTranslation();
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm<LoginFields>({
+    defaultValues: { userName: '', password: '' },
+  });
+
+  const submit = handleSubmit(({ userName, password }) =>
+    login.mutateAsync({ userName: trimmed(userName), password: trimmed(password) }).then(
+      (answer) => {
+        saveSession({ ...answer, role: answer.userType });
+        // A fresh page, so that nothing of an earlier session stays in memory.
+        location.assign(answer.isFirstTimeUser ? '/changePassword' : homeOf(answer.userType));
+      },
+      (error: Error) => void toast.error(error.message),
+    ),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={t('auth.userName')} error={formState.errors.userName?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('userName', { validate: needs(errors.USERNAME_EMPTY.message) })}
+        />
+      </Field>
+      <Field label={t('auth.password')} error={formState.errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showText={t('auth.showPassword')}
+          hideText={t('auth.hidePassword')}
+          {...register('password', { validate: needs(errors.PASSWORD_EMPTY.message) })}
+        />
+      </Field>
+      <Button type="submit" isBusy={login.isPending || login.isSuccess} className="mt-1 w-full">
+        {t('auth.submitLogin')}
+      </Button>
+      <p className="text-center text-text-2">
+        {t('auth.noAccount')} <TextButton onClick={onWantsAccount}>{t('auth.createAccount')}</TextButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+export function PasswordForm({ userName }: { userName: string }) {
+  const { t } = useTranslation();
+  const { form, newPassword, confirmPassword, canSubmit, needsCurrent, isBusy, submit } =
+    usePasswordForm(userName);
+  const switchTexts = { showText: t('auth.showPassword'), hideText: t('auth.hidePassword') };
+  const isDifferent = confirmPassword !== '' && newPassword !== confirmPassword;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {/* Lets a password manager know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      {needsCurrent && (
+        <Field label={t('password.current')} hint={t('password.currentHint')}>
+          <PasswordInput
+            autoComplete="current-password"
+            {...switchTexts}
+            {...form.register('currentPassword')}
+          />
+        </Field>
+      )}
+      <Field label={t('password.new')}>
+        <PasswordInput autoComplete="new-password" {...switchTexts} {...form.register('newPassword')} />
+      </Field>
+      <StrengthMeter password={newPassword} />
+      <Field label={t('password.confirm')} error={isDifferent ? t('password.differ') : undefined}>
+        <PasswordInput autoComplete="new-password" {...switchTexts} {...form.register('confirmPassword')} />
+      </Field>
+      <Button type="submit" disabled={!canSubmit} isBusy={isBusy} className="mt-1 w-full">
+        {t('password.submit')}
+      </Button>
+      <p className="text-center text-sm text-text-2">{t('password.thenLogin')}</p>
+    </form>
+  );
+}

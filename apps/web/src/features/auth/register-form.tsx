@@ -1,0 +1,84 @@
+import { type Answer, type contract, errors } from '@tossbook/contract';
+import { isUserName, normaliseFullName, normaliseReferralCode, USER_NAME_LENGTH_MIN } from '@tossbook/rules';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { useRegister } from './auth.api.ts';
+
+type RegisterFields = { name: string; userName: string; referralCode: string };
+export type Registered = Answer<(typeof contract)['register']> & { name: string; userName: string };
+
+type RegisterFormProps = {
+  referralCode: string;
+  onRegistered: (registered: Registered) => void;
+  onHasAccount: () => void;
+};
+
+function refuseName(text: string): string | true {
+  if (text.trim() === '') return errors.NAME_EMPTY.message;
+  return normaliseFullName(text) !== null || errors.NAME_INVALID.message;
+}
+
+function refuseUserName(text: string): string | true {
+  const userName = text.trim();
+  if (userName === '') return errors.USER_ID_EMPTY.message;
+  if (userName.length < USER_NAME_LENGTH_MIN) return errors.USER_ID_TOO_SHORT.message;
+  return isUserName(userName) || errors.USER_ID_INVALID.message;
+}
+
+export function RegisterForm({ referralCode, onRegistered, onHasAccount }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const registration = useRegister();
+  const { register, handleSubmit, formState } = useForm<RegisterFields>({
+    defaultValues: { name: '', userName: '', referralCode: normaliseReferralCode(referralCode) },
+  });
+
+  const submit = handleSubmit((fields) => {
+    const [name, userName, code] = [
+      fields.name.trim(),
+      fields.userName.trim(),
+      normaliseReferralCode(fields.referralCode),
+    ];
+    return registration.mutateAsync({ name, userName, ...(code ? { referralCode: code } : {}) }).then(
+      (answer) => {
+        toast.success(answer.message || t('auth.welcome'));
+        onRegistered({ ...answer, name, userName });
+      },
+      (error: Error) => void toast.error(error.message || t('auth.registerFailed')),
+    );
+  });
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field label={t('auth.name')} error={formState.errors.name?.message}>
+        <Input autoComplete="name" {...register('name', { validate: refuseName })} />
+      </Field>
+      <Field label={t('auth.userId')} hint={t('auth.userIdHint')} error={formState.errors.userName?.message}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('userName', { validate: refuseUserName })}
+        />
+      </Field>
+      <Field label={t('auth.referralCode')} optionalText={t('auth.optional')}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="uppercase"
+          {...register('referralCode')}
+        />
+      </Field>
+      <Button type="submit" isBusy={registration.isPending} className="mt-1 w-full">
+        {t('auth.submitRegister')}
+      </Button>
+      <p className="text-center text-text-2">
+        {t('auth.haveAccount')} <TextButton onClick={onHasAccount}>{t('auth.toLogin')}</TextButton>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { ApiError } from '../../lib/api-client.ts';
+import { clearSession } from '../../lib/session.ts';
+import { logout, useChangePassword } from './auth.api.ts';
+
+type PasswordFields = { newPassword: string; confirmPassword: string; currentPassword: string };
+
+const PAUSE_MS = 500;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+
+/**
+ * Changes the password, then logs out and starts afresh. The server may ask for the current password when the
+ * login is not recent; then the form shows one more field and sends again.
+ */
+export function usePasswordForm(userName: string) {
+  const { t } = useTranslation();
+  const change = useChangePassword();
+  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useForm<PasswordFields>({
+    defaultValues: { newPassword: '', confirmPassword: '', currentPassword: '' },
+  });
+  const [newPassword, confirmPassword] = useWatch({
+    control: form.control,
+    name: ['newPassword', 'confirmPassword'],
+  });
+  const canSubmit = newPassword !== '' && newPassword === confirmPassword && !isLeaving;
+
+  const refused = (error: Error) => {
+    const code = error instanceof ApiError ? error.code : null;
+    if (code === 'CURRENT_PASSWORD_NEEDED') setNeedsCurrent(true);
+    if (code === 'CURRENT_PASSWORD_NEEDED' || code === 'CURRENT_PASSWORD_WRONG')
+      setTimeout(() => form.setFocus('currentPassword'));
+    toast.error(error.message);
+  };
+
+  const submit = form.handleSubmit(async ({ currentPassword, ...passwords }) => {
+    try {
+      const { message } = await change.mutateAsync({
+        userName,
+        ...passwords,
+        ...(needsCurrent ? { currentPassword } : {}),
+      });
+      setIsLeaving(true);
+      toast.success(message || t('password.done'));
+    } catch (error) {
+      refused(error as Error);
+      return;
+    }
+    await pause();
+    await logout().catch(() => undefined);
+    clearSession();
+    await pause();
+    location.reload();
+  });
+
+  return {
+    form,
+    newPassword,
+    confirmPassword,
+    canSubmit,
+    needsCurrent,
+    isBusy: change.isPending || isLeaving,
+    submit,
+  };
+}

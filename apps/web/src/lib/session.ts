@@ -1,0 +1,43 @@
+import { ROLES, type Role } from '@tossbook/contract';
+
+/** Who is logged in here, as the browser keeps it. The server decides everything again from the token. */
+export type Session = {
+  userName: string;
+  token: string;
+  role: Role;
+  loginTime: number;
+  isFirstTimeUser: boolean;
+};
+
+const KEYS = ['username', 'jwtToken', 'userType', 'loginTime', 'isFirstTimeUser'] as const;
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+export function readSession(): Session | null {
+  const [userName, token, userType, loginTime, isFirstTimeUser] = KEYS.map((key) =>
+    localStorage.getItem(key),
+  );
+  const role = ROLES.find((option) => option === userType);
+  if (!userName || !token || !role) return null;
+  return { userName, token, role, loginTime: Number(loginTime), isFirstTimeUser: isFirstTimeUser === 'true' };
+}
+
+export function saveSession({ userName, token, role, isFirstTimeUser }: Omit<Session, 'loginTime'>): void {
+  localStorage.setItem('username', userName);
+  localStorage.setItem('jwtToken', token);
+  localStorage.setItem('userType', role);
+  localStorage.setItem('loginTime', String(Date.now()));
+  // Its presence is the flag that the guards look for.
+  if (isFirstTimeUser) localStorage.setItem('isFirstTimeUser', 'true');
+  else localStorage.removeItem('isFirstTimeUser');
+}
+
+/** Removes the session, not what belongs to the browser's owner (theme, language). */
+export function clearSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key);
+}
+
+export function isExpired({ loginTime }: Session, now = Date.now()): boolean {
+  return !(now - loginTime < LIFETIME_MS);
+}
+
+export const homeOf = (role: Role) => (role === 'client' ? '/' : '/admin');

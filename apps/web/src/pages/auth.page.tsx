@@ -1,0 +1,131 @@
+import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LoginForm } from '../features/auth/login-form.tsx';
+import { type Registered, RegisterForm } from '../features/auth/register-form.tsx';
+import { RegisteredCard } from '../features/auth/registered-card.tsx';
+import { useSite } from '../features/site/site.api.ts';
+import { version } from '../lib/version.ts';
+import { Logo, Wordmark } from '../ui/logo.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+
+type Tab = 'login' | 'register';
+
+/** The door: log in, or open an account. */
+export function AuthPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const tab: Tab = useLocation().pathname === '/register' ? 'register' : 'login';
+  const [search] = useSearchParams();
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const open = (next: Tab) => void navigate({ pathname: `/${next}`, search: search.toString() });
+
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
+      <title>{`${t(`auth.${tab}`)} · ${t('product')}`}</title>
+      <Pitch />
+      <div className="flex flex-col px-4 pt-5 pb-6 wide:min-h-dvh wide:px-8">
+        <header className="flex items-center justify-between">
+          <span className="flex items-center gap-2 wide:invisible">
+            <Logo />
+            <Wordmark />
+          </span>
+          <ThemeSwitch />
+        </header>
+        <main className="mx-auto my-auto w-full max-w-[420px] py-6">
+          <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
+            {registered ? (
+              <RegisteredCard
+                registered={registered}
+                onDone={() => {
+                  setRegistered(null);
+                  open('login');
+                }}
+              />
+            ) : (
+              <>
+                <h1 className="sr-only">{t(`auth.${tab}`)}</h1>
+                <Tabs
+                  label={t('auth.tabs')}
+                  value={tab}
+                  onChange={open}
+                  tabs={[
+                    {
+                      value: 'login',
+                      label: t('auth.login'),
+                      content: <LoginForm onWantsAccount={() => open('register')} />,
+                    },
+                    {
+                      value: 'register',
+                      label: t('auth.register'),
+                      content: (
+                        <RegisterForm
+                          referralCode={search.get('ref') ?? ''}
+                          onRegistered={setRegistered}
+                          onHasAccount={() => open('login')}
+                        />
+                      ),
+                    },
+                  ]}
+                />
+              </>
+            )}
+          </div>
+        </main>
+        <Imprint />
+      </div>
+    </div>
+  );
+}
+
+/** What the product is, for those who have room to read it. */
+function Pitch() {
+  const { t } = useTranslation();
+  const points = [
+    { icon: Coins, text: t('auth.pitchBonus') },
+    { icon: BookOpenCheck, text: t('auth.pitchLedger') },
+    { icon: Undo2, text: t('auth.pitchCancel') },
+  ];
+  return (
+    <section
+      aria-label={t('product')}
+      className="relative hidden overflow-hidden border-r border-line bg-[linear-gradient(135deg,color-mix(in_srgb,var(--side-a)_22%,var(--surface)),var(--surface)_50%,color-mix(in_srgb,var(--side-b)_22%,var(--surface)))] p-12 wide:flex wide:flex-col"
+    >
+      <span className="flex items-center gap-2.5">
+        <Logo />
+        <Wordmark />
+      </span>
+      <Logo className="absolute -right-28 -bottom-28 size-[26rem] rotate-12 opacity-15" />
+      <div className="relative my-auto max-w-md">
+        <p className="text-[2.8rem] leading-tight font-extrabold tracking-tight text-balance">
+          {t('auth.pitchTitle')}
+        </p>
+        <p className="mt-4 text-lg text-text-2">{t('auth.pitch')}</p>
+        <ul className="mt-8 flex flex-col gap-4">
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-center gap-3.5 font-medium">
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent/15 text-accent-text">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Imprint() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <footer className="flex justify-between gap-3 text-[0.8rem] text-text-2">
+      <span>{site?.licence ? t('footer.licensed', site.licence) : t('footer.play')}</span>
+      <span>{t('footer.adult')}</span>
+      <span>{version}</span>
+    </footer>
+  );
+}

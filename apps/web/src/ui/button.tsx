@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+export const buttonLook = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition select-none disabled:opacity-50 disabled:pointer-events-none active:translate-y-px',
+  {
+    variants: {
+      look: {
+        primary:
+          'bg-linear-to-b from-accent-lift to-accent text-on-accent shadow-[0_6px_20px_-6px_var(--accent)] hover:brightness-105',
+        secondary: 'bg-surface-2 text-text border border-line hover:border-text-2',
+        danger: 'bg-loss text-on-loss hover:brightness-105',
+        quiet: 'text-text-2 hover:text-text hover:bg-surface-2',
+        'side-a': 'border-[1.5px] border-side-a/60 bg-side-a/15 hover:bg-side-a/25',
+        'side-b': 'border-[1.5px] border-side-b/60 bg-side-b/15 hover:bg-side-b/25',
+      },
+      size: {
+        medium: 'min-h-11 px-5',
+        small: 'min-h-9 px-3.5 text-[0.93rem]',
+        icon: 'size-11 shrink-0 rounded-full',
+      },
+    },
+    defaultVariants: { look: 'primary', size: 'medium' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { isBusy?: boolean };
+
+export function Button({
+  look,
+  size,
+  isBusy = false,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={clsx(buttonLook({ look, size }), className)}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
+      {children}
+    </button>
+  );
+}

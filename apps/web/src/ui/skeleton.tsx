@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+
+/** The shape of what is on its way. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        'block animate-shimmer rounded-item bg-[linear-gradient(90deg,var(--surface-2)_25%,var(--line)_50%,var(--surface-2)_75%)] bg-size-[200%_100%]',
+        className,
+      )}
+    />
+  );
+}

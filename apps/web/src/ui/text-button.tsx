@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+
+/** An action that reads as part of a sentence. */
+export function TextButton(props: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="rounded font-semibold text-accent-text underline-offset-4 hover:underline"
+      {...props}
+    />
+  );
+}

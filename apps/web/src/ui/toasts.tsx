@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
+import './toasts.css';
+
+const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert, info: Info, default: Info };
+const tones = {
+  success: 'text-gain',
+  error: 'text-loss',
+  warning: 'text-time-soon',
+  info: 'text-side-a',
+  default: 'text-side-a',
+};
+
+/** Where toasts appear: top right, five seconds. */
+export function Toasts() {
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      newestOnTop
+      icon={({ type }) => {
+        const Icon = icons[type];
+        return <Icon aria-hidden className={`size-5 ${tones[type]}`} />;
+      }}
+    />
+  );
+}

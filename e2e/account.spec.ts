@@ -1,0 +1,155 @@
+import { aUserName, DEFAULT_PASSWORD, expect, logIn, register, test, toast } from './fixtures.ts';
+
+test('the register tab opens at /register, the login tab at /login, and each leads to the other', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Login here' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('button', { name: 'Create one' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a referral link fills in the code, in capitals', async ({ page }) => {
+  await page.goto('/register?ref=ab2c3d4e');
+  await expect(page.getByLabel('Referral code')).toHaveValue('AB2C3D4E');
+});
+
+test('an unknown referral code is refused and keeps what was typed', async ({ page }) => {
+  await page.goto('/register?ref=zzzzzzzz');
+  await page.getByLabel('Name', { exact: true }).fill('Asha');
+  await page.getByLabel('User ID').fill(aUserName());
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(toast(page, 'Invalid referral code')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha');
+});
+
+test('the register form says what is missing, under the field, and goes to the first', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Name cannot be empty')).toBeVisible();
+  await expect(page.getByText('User ID cannot be empty')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('Asha');
+  await page.getByLabel('User ID').fill('as');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('User ID must be at least 3 characters long')).toBeVisible();
+  await expect(page.getByLabel('User ID')).toBeFocused();
+});
+
+test('the login form says what is missing', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Username cannot be empty')).toBeVisible();
+  await expect(page.getByText('Password cannot be empty')).toBeVisible();
+});
+
+test("a refused login shows the server's message", async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('asha');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(toast(page, 'Invalid username or password')).toBeVisible();
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/login');
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('from registration to a wallet with ₹25: success screen, forced change, login again', async ({
+  page,
+}) => {
+  const userName = await register(page, { name: 'आशा Kulkarni' });
+  await expect(page.getByText('आशा Kulkarni', { exact: true })).toBeVisible();
+  await expect(page.getByText(userName, { exact: true })).toBeVisible();
+  await expect(page.getByText(DEFAULT_PASSWORD, { exact: true })).toBeVisible();
+  await expect(page.getByText('₹25.00 credited to your wallet')).toBeVisible();
+  await expect(page.getByText('Security notice')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  await expect(page).toHaveURL('/changePassword');
+  await expect(page.getByText('First time user, please change your password')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL('/changePassword');
+
+  await page.getByLabel('New password').fill('My-own-1');
+  await page.getByLabel('Confirm password').fill('My-own-1');
+  await page.getByRole('button', { name: 'Change Password', exact: true }).last().click();
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await logIn(page, { userName, password: 'My-own-1' });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('group', { name: 'Wallet' })).toHaveText(/BAL₹25\.00EXP₹0\.00/);
+});
+
+test('every refused password is refused in words', async ({ page }) => {
+  const userName = await register(page);
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  const submit = page.locator('form').getByRole('button', { name: 'Change Password' });
+  const fill = async (newPassword: string, confirmPassword: string) => {
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByLabel('Confirm password').fill(confirmPassword);
+  };
+  await expect(submit).toBeDisabled();
+  await fill('Secret12', 'Secret13');
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await fill('abcde', 'abcde');
+  await submit.click();
+  await expect(toast(page, 'Password must be at least 6 characters long')).toBeVisible();
+  await fill(DEFAULT_PASSWORD, DEFAULT_PASSWORD);
+  await submit.click();
+  await expect(toast(page, 'Password not allowed')).toBeVisible();
+});
+
+test('the strength meter counts length, capital, digit and symbol', async ({ page }) => {
+  await register(page).then((userName) => logIn(page, { userName, password: DEFAULT_PASSWORD }));
+  const meter = page.getByRole('meter', { name: 'Password strength' });
+  for (const [password, points, label] of [
+    ['abc', '0', 'Weak'],
+    ['abcdefgh', '25', 'Fair'],
+    ['Abcdefgh', '50', 'Good'],
+    ['Abcdefg1', '75', 'Strong'],
+    ['Abcdef1!', '100', 'Strong'],
+  ] as const) {
+    await page.getByLabel('New password').fill(password);
+    await expect(meter).toHaveAttribute('aria-valuenow', points);
+    await expect(meter).toHaveAttribute('aria-valuetext', label);
+  }
+});
+
+test('a login of more than 15 minutes ago needs the current password, asked for in one more field', async ({
+  page,
+  ageLogins,
+}) => {
+  const userName = await register(page);
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  const change = async (password: string) => {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.locator('form').getByRole('button', { name: 'Change Password' }).click();
+  };
+  await change('first-own');
+  await expect(page).toHaveURL('/login');
+  await logIn(page, { userName, password: 'first-own' });
+  await ageLogins(userName, '16 minutes');
+  await page.goto('/changePassword');
+  await change('second-own');
+  await expect(toast(page, 'Please enter your current password')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill('wrong');
+  await page.locator('form').getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'The current password is not right')).toBeVisible();
+  await page.getByLabel('Current password').fill('first-own');
+  await page.locator('form').getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, test, toast } from './fixtures.ts';
+
+const menus = {
+  asha: [
+    'Home',
+    'Toss Transactions',
+    'Refer and Earn',
+    'Deposit',
+    'Credit History',
+    'Debit History',
+    'Kabaddi',
+    'Cricket',
+    'Change Password',
+    'Rules',
+  ],
+  agent: [
+    'Dashboard',
+    'Create User',
+    'Create Bet',
+    'Settle Up',
+    'User List',
+    'Blocked List',
+    'Market Analysis',
+    'Debited',
+    'Credited',
+    'Kabaddi',
+    'Cricket',
+    'Change Password',
+  ],
+  admin: [
+    'Dashboard',
+    'Create User',
+    'Create Bet',
+    'Settle Up',
+    'User List',
+    'Blocked List',
+    'Market Analysis',
+    'Kabaddi',
+    'Cricket',
+    'Change Password',
+  ],
+};
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+  return page.getByRole('navigation', { name: 'Main menu' });
+}
+
+for (const [userName, entries] of Object.entries(menus)) {
+  test(`the menu of ${userName} has the entries of that role`, async ({ page }) => {
+    await logIn(page, { userName });
+    const menu = await openMenu(page);
+    await expect(menu.getByRole('link')).toHaveText(entries);
+    await expect(
+      menu.getByRole('button', { name: userName === 'asha' ? 'Log out' : 'Logout' }),
+    ).toBeVisible();
+  });
+}
+
+test('an entry of the menu leads to its page and is marked there', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  await (await openMenu(page)).getByRole('link', { name: 'Credit History' }).click();
+  await expect(page).toHaveURL('/credit');
+  if (isPhone(page)) await expect(page.getByRole('dialog')).toBeHidden();
+  await expect((await openMenu(page)).getByRole('link', { name: 'Credit History' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('clients on phones have four tabs, and nobody else has', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  const tabs = page.getByRole('navigation', { name: 'Quick menu' });
+  if (!isPhone(page)) {
+    await expect(tabs).toBeHidden();
+    return;
+  }
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Transactions', 'Refer', 'Passbook']);
+  await tabs.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page).toHaveURL('/tossTransaction');
+});
+
+test('the wallet bar stands for clients and employees, not for admins', async ({ page }) => {
+  for (const [userName, isShown] of [
+    ['asha', true],
+    ['agent', true],
+    ['admin', false],
+  ] as const) {
+    await logIn(page, { userName });
+    await expect(page.getByRole('button', { name: `Account menu of ${userName}` })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible({ visible: isShown });
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('a wallet that cannot be read says so', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  await page.route('**/api/wallet', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(toast(page, 'Failed to update balance and exposure')).toBeVisible();
+});
+
+test('the user menu shows name and role', async ({ page }) => {
+  await logIn(page, { userName: 'agent' });
+  await page.getByRole('button', { name: 'Account menu of agent' }).click();
+  await expect(page.getByRole('menu')).toContainText('agent');
+  await expect(page.getByRole('menu')).toContainText('Employee');
+});
+
+test('the footer has the version, and says that money is play money', async ({ page }) => {
+  await logIn(page, { userName: 'ravi' });
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('2.17.23');
+  await expect(footer).toContainText('Play money. No cash value.');
+  await expect(footer).toBeInViewport();
+});
+
+for (const [userName, home] of [
+  ['asha', '/'],
+  ['admin', '/admin'],
+] as const) {
+  test(`an unknown path is a 404 page with a way home for ${userName}`, async ({ page }) => {
+    await logIn(page, { userName });
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL(home);
+  });
+}
+
+test('a part of the site that cannot be loaded says so and offers to reload', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  await page.route('**/assets/not-found.page-*.js', (route) => route.abort());
+  await page.evaluate(() => {
+    history.pushState({}, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  await page.unroute('**/assets/not-found.page-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('before the first page there is the loading screen', async ({ page }) => {
+  await page.route('**/assets/auth.page-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByText('Please wait while we fetch your data')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
+});
+
+test('toasts stand at the top right and go after five seconds', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('asha');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  const message = toast(page, 'Invalid username or password');
+  await expect(message).toBeVisible();
+  const shownAt = Date.now();
+  const { x = 0, y = 1000, width = 0 } = (await message.boundingBox()) ?? {};
+  expect(y).toBeLessThan(150);
+  expect(x + width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 40);
+  await page.mouse.move(5, 400);
+  await expect(message).toBeHidden({ timeout: 8000 });
+  expect(Date.now() - shownAt).toBeGreaterThan(4000);
+});

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { addressOf, freePort, startPostgres } from '../tools/postgres.ts';
+import { startSite } from '../tools/site/start-site.ts';
+
+/** One real site for all tests: built pages, API, worker and a database of its own. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  execFileSync('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], { stdio: 'inherit' });
+  const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
+  const database = `tossbook_e2e_${process.pid}`;
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const ownerUrl = addressOf(postgres.url, { database });
+  const site = await startSite({
+    port: await freePort(),
+    ownerUrl,
+    webRoot: resolve('apps/web/dist'),
+    isWatching: false,
+    isQuiet: process.env.E2E_LOGS !== 'true',
+  });
+  process.env.E2E_URL = site.url;
+  process.env.E2E_OWNER_URL = ownerUrl;
+  return async () => {
+    await site.stop();
+    await admin.query(`drop database ${database} with (force)`);
+    await admin.end();
+    await postgres.stop();
+  };
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { startPostgres } from './postgres.ts';
+import { demoPassword, startSite } from './site/start-site.ts';
+
+/** `npm run demo`: from nothing to a site in the browser. */
+const port = Number(process.env.PORT ?? 8080);
+console.log('Building the pages …');
+execFileSync('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+console.log(process.env.DATABASE_URL ? 'Preparing the database …' : 'Starting PostgreSQL …');
+const postgres = await startPostgres({ url: process.env.DATABASE_URL, directory: '.data/postgres' });
+const site = await startSite({
+  port,
+  ownerUrl: postgres.url,
+  webRoot: resolve('apps/web/dist'),
+  isWatching: false,
+  isQuiet: false,
+});
+
+console.log(`
+  TossBook is at ${site.url}
+
+  client    asha     ${demoPassword()}
+  client    ravi     ${demoPassword()}
+  employee  agent    ${demoPassword()}
+  admin     admin    ${demoPassword()}
+
+  The API's documentation: ${site.url}/api/docs
+  Ctrl-C ends it.
+`);
+closeWithGrace({ delay: 15_000 }, async () => {
+  await site.stop();
+  await postgres.stop();
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../apps/api/src/platform/db.ts';
+import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { addressOf } from '../postgres.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export const demoPassword = () => process.env.DEMO_PASSWORD ?? 'demo-1234';
+
+export type SiteOptions = {
+  port: number;
+  /** The database, as its owner. */
+  ownerUrl: string;
+  /** The built site, served by the API; absent, where a development server has it. */
+  webRoot?: string;
+  /** Restart a process when its files change. */
+  isWatching: boolean;
+  isQuiet: boolean;
+};
+
+export type Site = { url: string; stop: () => Promise<void> };
+
+/** A whole site with demonstration data on a database: API and worker, as real processes. */
+export async function startSite({
+  port,
+  ownerUrl,
+  webRoot,
+  isWatching,
+  isQuiet,
+}: SiteOptions): Promise<Site> {
+  if (process.env.NODE_ENV === 'production')
+    throw new Error('Demonstration data has no place in production.');
+  const appPassword = randomBytes(18).toString('hex');
+  await migrate({ ownerUrl, appPassword });
+  const appUrl = addressOf(ownerUrl, { user: 'tossbook_app', password: appPassword });
+  await seed(appUrl);
+
+  const env = {
+    ...process.env,
+    DATABASE_URL: appUrl,
+    TOKEN_SECRET: randomBytes(32).toString('hex'),
+    PORT: String(port),
+    LOOPBACK_UNLIMITED: 'true',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    ...(webRoot ? { WEB_ROOT: webRoot } : {}),
+  };
+  const start = (name: 'http' | 'worker') =>
+    spawn(
+      process.execPath,
+      [...(isWatching ? ['--watch-preserve-output', '--watch'] : []), `apps/api/src/main/${name}.ts`],
+      {
+        env: { ...env, INTERNAL_PORT: '0' },
+        stdio: isQuiet ? 'ignore' : 'inherit',
+      },
+    );
+  const children = [start('http'), start('worker')];
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => void (await Promise.all(children.map(ended)));
+  await untilHealthy(url, children).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { url, stop };
+}
+
+async function seed(appUrl: string): Promise<void> {
+  const { db, close } = openDatabase({ url: appUrl, connectionsMax: 2, onBroken: () => undefined });
+  await seedDemo(db, { password: demoPassword() });
+  await close();
+}
+
+async function untilHealthy(url: string, children: ChildProcess[]): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    if (children.some((child) => child.exitCode !== null))
+      throw new Error('A process of the site did not start.');
+    const isUp = await fetch(`${url}/api/health`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    if (isUp) return;
+    await wait(100);
+  }
+  throw new Error('The site did not answer within 30 seconds.');
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });
+}
