@@ -13,6 +13,7 @@ const menus = {
     'Cricket',
     'Change Password',
     'Rules',
+    'Support',
   ],
   agent: [
     'Dashboard',
@@ -27,6 +28,7 @@ const menus = {
     'Kabaddi',
     'Cricket',
     'Change Password',
+    'Support',
   ],
   admin: [
     'Dashboard',
@@ -39,6 +41,7 @@ const menus = {
     'Kabaddi',
     'Cricket',
     'Change Password',
+    'Support',
   ],
 };
 
@@ -94,6 +97,17 @@ test('the wallet bar stands for clients and employees, not for admins', async ({
     await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible({ visible: isShown });
     await page.evaluate(() => localStorage.clear());
   }
+});
+
+test('recharge and withdrawal lead to support, at the wallet and in the menu', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  const atWallet = page.getByRole('link', { name: 'Recharge or withdraw' });
+  await expect(atWallet).toHaveAttribute('href', 'https://example.org/support');
+  await expect(atWallet).toHaveAttribute('target', '_blank');
+  await expect((await openMenu(page)).getByRole('link', { name: 'Support' })).toHaveAttribute(
+    'href',
+    'https://example.org/support',
+  );
 });
 
 test('a wallet that cannot be read says so', async ({ page }) => {

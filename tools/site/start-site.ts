@@ -41,6 +41,7 @@ export async function startSite({
     DATABASE_URL: appUrl,
     TOKEN_SECRET: randomBytes(32).toString('hex'),
     PORT: String(port),
+    SUPPORT_URL: process.env.SUPPORT_URL ?? 'https://example.org/support',
     LOOPBACK_UNLIMITED: 'true',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     ...(webRoot ? { WEB_ROOT: webRoot } : {}),

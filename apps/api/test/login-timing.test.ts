@@ -5,7 +5,7 @@ import { type Kit, useKit } from './kit.ts';
 
 const kit = useKit();
 
-const TIMINGS = Number(process.env.TIMINGS ?? 60);
+const TIMINGS = Number(process.env.TIMINGS ?? 40);
 /** With few samples on a busy machine the medians scatter; a missing hash would still differ by more. */
 const DIFFERENCE_MS_MAX = TIMINGS >= 500 ? 5 : 10;
 

@@ -44,6 +44,8 @@ export async function handleNextEvent(db: Db, subscriptions: Subscription[], log
     const event = await tx
       .selectFrom('outbox')
       .selectAll()
+      // Only what somebody here listens to: while a new version rolls out, its events wait for its own worker.
+      .where('type', 'in', [...new Set(subscriptions.map(({ type }) => type))])
       .where('next_try_at', '<=', sql<Date>`app_now()`)
       .orderBy('event_id')
       .limit(1)

@@ -7,7 +7,7 @@ import { useKit } from '../../../test/kit.ts';
 import { readWallet } from '../wallet/index.ts';
 
 const kit = useKit();
-const RACES = Number(process.env.RACES ?? 5);
+const RACES = Number(process.env.RACES ?? 3);
 
 const DENIED = [
   403,

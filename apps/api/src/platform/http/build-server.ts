@@ -112,6 +112,9 @@ function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProdu
       config: { call: name },
       schema: {
         summary: endpoint.summary,
+        ...(endpoint.movesMoney
+          ? { description: 'Send an Idempotency-Key (a UUID): the effect happens once for each key.' }
+          : {}),
         ...(endpoint.access === 'public' ? { security: [] } : {}),
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.params ? { params: endpoint.params } : {}),
