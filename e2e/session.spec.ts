@@ -44,7 +44,7 @@ test('log-out says so, and leads to the login half a second later', async ({ pag
 test('a login of 24 hours ago is over when the page is opened', async ({ page }) => {
   await logIn(page, { userName: 'asha' });
   await page.evaluate((age) => localStorage.setItem('loginTime', String(Date.now() - age)), DAY_MS);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
 });
@@ -59,7 +59,8 @@ test('a login of a minute less is not', async ({ page }) => {
 test('an answer of 401 clears the session and leads to the login', async ({ page }) => {
   await logIn(page, { userName: 'ravi' });
   await page.evaluate(() => localStorage.setItem('jwtToken', 'forged'));
-  await page.goto('/');
+  // The page leaves for the login while it still loads.
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
 });
@@ -75,7 +76,7 @@ test('log-out everywhere ends the session in another browser too', async ({ page
   await expect(page).toHaveURL('/login');
   // Reads follow within a second.
   await other.waitForTimeout(1000);
-  await other.goto('/');
+  await other.goto('/', { waitUntil: 'commit' });
   await expect(other).toHaveURL('/login');
   await context.close();
 });
