@@ -38,7 +38,7 @@ test('every call that is not open to anyone has a row in the permission table', 
 
 test('only what a stranger needs is open to anyone', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
-  expect(open.toSorted()).toEqual(['getConfig', 'health', 'login', 'register']);
+  expect(open.toSorted()).toEqual(['getConfig', 'getIp', 'getPoster', 'health', 'login', 'register']);
 });
 
 test('a call that reads takes no body, and one that moves money is a POST with one', () => {
@@ -89,6 +89,16 @@ const refused: [CallName, unknown, ErrorCode][] = [
   ['deposit', { userName: 'asha', amount: 2 ** 53 + 2 }, 'AMOUNT_INVALID'],
   ['withdraw', { userName: 'asha', amount: -5 }, 'WITHDRAW_NOT_POSITIVE'],
   ['withdraw', { userName: '', amount: -5 }, 'USERNAME_EMPTY'],
+  ['createMatch', {}, 'TEAM_EMPTY'],
+  ['createMatch', { teamAName: 'A', teamBName: '\t' }, 'TEAM_EMPTY'],
+  ['createMatch', { teamAName: 'A', teamBName: 'x'.repeat(61) }, 'MATCH_TEXT_INVALID'],
+  ['createMatch', { teamAName: 'A', teamBName: 'B', tossRate: 95 }, 'RATE_EMPTY'],
+  ['createMatch', { teamAName: 'A', teamBName: 'B', tossRate: '1e2' }, 'RATE_INVALID'],
+  ['createMatch', { teamAName: 'A', teamBName: 'B', tossRate: '95' }, 'LEAGUE_EMPTY'],
+  ['createMatch', { teamAName: 'A', teamBName: 'B', tossRate: '95', leagueName: 'L' }, 'SPORT_EMPTY'],
+  ['enableMatch', {}, 'MATCH_NOT_FOUND'],
+  ['enableMatch', { betId: 1 }, 'MATCH_NOT_FOUND'],
+  ['disableMatch', { betId: '01' }, 'MATCH_NOT_FOUND'],
 ];
 
 test.each(refused)('%s of %j is %s', (call, body, code) => {

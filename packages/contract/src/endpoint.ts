@@ -12,6 +12,10 @@ export type Endpoint = {
   summary: string;
   /** Takes an Idempotency-Key and has its effect once for each key. */
   movesMoney?: true;
+  /** The body comes as form parts, each a text or a file. */
+  multipart?: true;
+  /** Answers a file of this type that never changes: caches keep it for ever, so no cookie goes with it. */
+  file?: 'image/jpeg';
   query?: Schema;
   body?: Schema;
   params?: Schema;

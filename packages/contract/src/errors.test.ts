@@ -22,6 +22,15 @@ const specified: [text: string, code: ErrorCode, status: number][] = [
   ['Deposit amount must be a positive number', 'DEPOSIT_NOT_POSITIVE', 400],
   ['Withdraw amount must be a positive number', 'WITHDRAW_NOT_POSITIVE', 400],
   ['Withdraw amount cannot be greater than outstanding amount', 'WITHDRAW_TOO_LARGE', 400],
+  ['Please Enter team name!', 'TEAM_EMPTY', 400],
+  ['Please Enter toss rate!', 'RATE_EMPTY', 400],
+  ['Please Enter league name!', 'LEAGUE_EMPTY', 400],
+  ['Please Select Sports Type', 'SPORT_EMPTY', 400],
+  ['Poster size must be less than 2MB!', 'POSTER_TOO_LARGE', 400],
+  ['End time must be after start time', 'END_BEFORE_START', 400],
+  ['End time must be in the future', 'END_NOT_AHEAD', 400],
+  ['Teams must be different', 'TEAMS_SAME', 400],
+  ['Team names cannot be changed after bets are placed', 'TEAMS_LOCKED', 409],
   ['Service endpoint not found. Please contact support.', 'NOT_FOUND', 404],
   ['Authentication required. Please login again.', 'NOT_AUTHENTICATED', 401],
   ["Access denied. You don't have permission to access this service.", 'FORBIDDEN', 403],
@@ -50,10 +59,12 @@ test('a text that is not in the catalogue is an invalid request', () => {
   );
 });
 
-test('every refusal is a client or server error, and only two blame the server', () => {
+test('every refusal is a client or server error, and few blame the server', () => {
   const statuses = codes.map((code) => ({ code, status: errors[code].status as number }));
   expect(statuses.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
   expect(statuses.filter(({ status }) => status >= 500).map(({ code }) => code)).toEqual([
+    'MATCH_FROZEN',
+    'WALLET_FROZEN',
     'TOO_BUSY',
     'SERVER_ERROR',
   ]);
@@ -61,7 +72,7 @@ test('every refusal is a client or server error, and only two blame the server',
 
 test('every text is a sentence for people: no edges of white space, no code words', () => {
   for (const code of codes) {
-    const { message } = errors[code];
+    const message = errors[code].message.replaceAll(/\{(limit|rate|team|other)\}/g, 'filled');
     expect(message).toBe(message.trim());
     expect(message).not.toMatch(/[A-Z]+_[A-Z]+|undefined|null|\{|\}/);
   }

@@ -52,6 +52,48 @@ export const errors = {
   },
   FLOAT_TOO_SMALL: { status: 409, message: 'Your own balance is too small for this deposit' },
 
+  MATCH_NOT_FOUND: { status: 404, message: 'Match not found' },
+  TEAM_UNKNOWN: { status: 400, message: 'This team does not play in this match' },
+  BETTING_NOT_OPEN: { status: 409, message: 'Betting has not opened yet' },
+  BETTING_CLOSED: { status: 409, message: 'Betting is closed for this match' },
+  BETTING_SUSPENDED: { status: 409, message: 'Betting is suspended for this match' },
+  MATCH_FROZEN: { status: 503, message: 'This match is being checked. Please try again later.' },
+  WALLET_FROZEN: { status: 503, message: 'Your wallet is being checked. Please contact support.' },
+  STAKE_TOO_SMALL: { status: 400, message: 'Betting amount must be greater than ₹50' },
+  STAKE_TOO_LARGE: { status: 409, message: 'The largest stake taken here is {limit}' },
+  INSUFFICIENT_BALANCE: {
+    status: 409,
+    message: 'Insufficient balance. Please add funds to your account.',
+  },
+  RATE_CHANGED: { status: 409, message: 'The rate has changed to {rate}%. Please confirm your bet.' },
+  OPPOSITE_TEAM: { status: 409, message: 'To bet on team {team}, Please cancel your bet on team {other}' },
+  NO_ACTIVE_BET: { status: 409, message: 'You have no active bet on this match' },
+
+  TEAM_EMPTY: { status: 400, message: 'Please Enter team name!' },
+  RATE_EMPTY: { status: 400, message: 'Please Enter toss rate!' },
+  RATE_INVALID: {
+    status: 400,
+    message: 'Toss rate must be between 0.01 and 1000, with at most two decimals',
+  },
+  LEAGUE_EMPTY: { status: 400, message: 'Please Enter league name!' },
+  SPORT_EMPTY: { status: 400, message: 'Please Select Sports Type' },
+  MATCH_TEXT_INVALID: {
+    status: 400,
+    message: 'Team and league names can have at most 60 letters and no control characters',
+  },
+  POSTER_TOO_LARGE: { status: 400, message: 'Poster size must be less than 2MB!' },
+  POSTER_INVALID: { status: 400, message: 'Poster must be a PNG or JPEG image' },
+  POSTER_NOT_FOUND: { status: 404, message: 'Poster not found' },
+  START_TIME_EMPTY: { status: 400, message: 'Please select a start time' },
+  END_TIME_EMPTY: { status: 400, message: 'Please select an end time' },
+  END_BEFORE_START: { status: 400, message: 'End time must be after start time' },
+  END_NOT_AHEAD: { status: 400, message: 'End time must be in the future' },
+  TIME_TOO_FAR: { status: 400, message: 'Start and end time must be within one year from now' },
+  TEAMS_SAME: { status: 400, message: 'Teams must be different' },
+  TEAMS_LOCKED: { status: 409, message: 'Team names cannot be changed after bets are placed' },
+  MATCH_SETTLING: { status: 409, message: 'This match is being settled and cannot be changed' },
+  MATCH_CLOSED: { status: 409, message: 'This match has closed and cannot be changed' },
+
   SETTING_UNKNOWN: { status: 404, message: 'There is no such setting' },
   SETTING_OUT_OF_RANGE: { status: 400, message: 'The value is outside the allowed range' },
 
@@ -66,7 +108,20 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** What a refused call answers. */
-export type ErrorBody = { message: string; code: ErrorCode; requestId: string };
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  requestId: string;
+  /** What the text was filled with, for programs: the new rate, the largest stake. */
+  details?: Record<string, string | number>;
+};
+
+/** A catalogue text with its {places} filled. */
+export function textOf(code: ErrorCode, details: Record<string, string | number> = {}): string {
+  return errors[code].message.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
+    String(details[name] ?? place),
+  );
+}
 
 const codeByMessage = new Map(
   (Object.keys(errors) as ErrorCode[]).map((code) => [errors[code].message as string, code]),

@@ -52,6 +52,11 @@ export const reason = z.optional(
 
 export const spoken = z.object({ message: z.string() });
 
+/** The id of a match, as the wire has it; what cannot be one belongs to no match. */
+export const betId = z
+  .string(message('MATCH_NOT_FOUND'))
+  .check(z.regex(/^[1-9]\d{0,14}$/, message('MATCH_NOT_FOUND')));
+
 const whole = z.coerce.number().check(z.int());
 
 /** What every list call takes; a list without it answers its first 500 rows. */

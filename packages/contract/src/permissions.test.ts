@@ -16,6 +16,24 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'user.create': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.list': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.control': { client: [], employee: ['client'], admin: ['client', 'employee', 'admin'] },
+  'bet.place': { client: ['self'], employee: [], admin: [] },
+  'bet.read': {
+    client: ['self'],
+    employee: ['client'],
+    admin: ['self', 'client', 'employee', 'admin'],
+  },
+  'passbook.read': {
+    client: ['self'],
+    employee: ['self', 'client'],
+    admin: ['self', 'client', 'employee', 'admin'],
+  },
+  'match.read': { client: ['self'], employee: [], admin: [] },
+  'match.manage': {
+    client: [],
+    employee: ['self', 'client', 'employee', 'admin'],
+    admin: ['self', 'client', 'employee', 'admin'],
+  },
+  'schedule.read': { client: ['self'], employee: ['self'], admin: ['self'] },
   'settings.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'audit.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
 };

@@ -12,6 +12,12 @@ export const permissions = {
   'user.create': { client: 'nobody', employee: 'clients', admin: 'everybody' },
   'user.list': { client: 'nobody', employee: 'clients', admin: 'everybody' },
   'user.control': { client: 'nobody', employee: 'clients', admin: 'others' },
+  'bet.place': { client: 'self', employee: 'nobody', admin: 'nobody' },
+  'bet.read': { client: 'self', employee: 'clients', admin: 'everybody' },
+  'passbook.read': { client: 'self', employee: 'self-and-clients', admin: 'everybody' },
+  'match.read': { client: 'self', employee: 'nobody', admin: 'nobody' },
+  'match.manage': { client: 'nobody', employee: 'everybody', admin: 'everybody' },
+  'schedule.read': { client: 'self', employee: 'self', admin: 'self' },
   'settings.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'audit.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
 } as const satisfies Record<string, Record<Role, Reach>>;

@@ -2,14 +2,22 @@ import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 export type BatchOptions<Item, Result> = {
-  /** One write for many items: a result for each, in their order. */
-  write: (items: Item[]) => Promise<Result[]>;
+  /** One write for many items: a result for each, in their order; an ItemFailure fails its item alone. */
+  write: (items: Item[], lane: number) => Promise<(Result | ItemFailure)[]>;
   /** Items of one key go through one lane in order, and never share a batch. */
   keyOf: (item: Item) => string;
   lanes: number;
   batchSizeMax: number;
   queuedMax: number;
 };
+
+export class ItemFailure {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    this.reason = reason;
+  }
+}
 
 type Waiting<Item, Result> = {
   item: Item;
@@ -36,11 +44,18 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
       const batch = takeBatch(queue, batchSizeMax);
       queued -= batch.length;
       try {
-        const results = await write(batch.map(({ item }) => item));
+        const results = await write(
+          batch.map(({ item }) => item),
+          lane,
+        );
         if (results.length !== batch.length)
           throw new Error(`${results.length} results for ${batch.length} items`);
-        // The lengths are equal, so every index has a result, even where that result is undefined.
-        batch.forEach(({ resolve }, i) => resolve(results[i] as Result));
+        batch.forEach(({ resolve, reject }, i) => {
+          const result = results[i];
+          if (result instanceof ItemFailure) reject(result.reason);
+          // The lengths are equal, so every index has a result, even where that result is undefined.
+          else resolve(result as Result);
+        });
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

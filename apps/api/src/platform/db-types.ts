@@ -7,6 +7,10 @@ import type { ColumnType } from "kysely";
 
 export type AuditKind = "security" | "staff";
 
+export type BetStatus = "cancelled" | "lost" | "pending" | "refunded" | "won";
+
+export type ClosePart = "result" | "void";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -27,9 +31,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
 
+export type MatchStage = "betting" | "reversing" | "settled" | "settling";
+
 export type PasswordKind = "given" | "own";
 
 export type SessionUse = "first_time" | "full";
+
+export type Side = "A" | "B";
+
+export type Sport = "Cricket" | "Kabaddi";
 
 export type UserRole = "admin" | "client" | "employee";
 
@@ -53,6 +63,22 @@ export interface AuditSeals {
   entry_id: bigint;
   hash: Buffer;
   seal: bigint;
+}
+
+export interface Bets {
+  accepted_at: Date;
+  address: string;
+  bet_id: bigint;
+  match_id: bigint;
+  operation_id: string;
+  profit: bigint;
+  rate_bp: number;
+  reported_address: string | null;
+  round: number;
+  side: Side;
+  stake: bigint;
+  status: Generated<BetStatus>;
+  user_id: bigint;
 }
 
 export interface Devices {
@@ -98,6 +124,39 @@ export interface LoginGuards {
   updated_at: Date;
 }
 
+export interface MatchEnds {
+  ends_at: Date;
+  match_id: bigint;
+  set_at: Date;
+}
+
+export interface Matches {
+  closed_at: Date | null;
+  created_at: Date;
+  created_by: bigint;
+  ends_at: Date;
+  frozen_at: Date | null;
+  is_active: Generated<boolean>;
+  league: string;
+  match_id: Generated<bigint>;
+  poster_hash: Buffer | null;
+  rate_bp: number;
+  sport: Sport;
+  stage: Generated<MatchStage>;
+  starts_at: Date;
+  team_a: string;
+  team_b: string;
+}
+
+export interface MatchTotals {
+  bets: bigint;
+  match_id: bigint;
+  profit: bigint;
+  side: Side;
+  stake: bigint;
+  stripe: number;
+}
+
 export interface Operations {
   answer: Json;
   body_hash: Buffer;
@@ -115,6 +174,31 @@ export interface Outbox {
   next_try_at: Date;
   payload: Json;
   type: string;
+}
+
+export interface PositionCloses {
+  match_id: bigint;
+  part: ClosePart;
+  round: number;
+  run: number;
+  seq: bigint;
+  user_id: bigint;
+}
+
+export interface Positions {
+  is_open: Generated<boolean>;
+  match_id: bigint;
+  profit: bigint;
+  round: number;
+  side: Side;
+  stake: bigint;
+  user_id: bigint;
+}
+
+export interface Posters {
+  content: Buffer;
+  created_at: Date;
+  hash: Buffer;
 }
 
 export interface ReferralCodes {
@@ -179,6 +263,7 @@ export interface Users {
 export interface Wallets {
   balance: Generated<bigint>;
   exposure: Generated<bigint>;
+  frozen_at: Date | null;
   last_hash: Generated<Buffer>;
   last_seq: Generated<bigint>;
   owed: Generated<bigint>;
@@ -188,12 +273,19 @@ export interface Wallets {
 export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  bets: Bets;
   devices: Devices;
   ledger: Ledger;
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
+  match_ends: MatchEnds;
+  match_totals: MatchTotals;
+  matches: Matches;
   operations: Operations;
   outbox: Outbox;
+  position_closes: PositionCloses;
+  positions: Positions;
+  posters: Posters;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   schema_functions: SchemaFunctions;

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@tossbook/contract';
+import { type ErrorCode, errors, textOf } from '@tossbook/contract';
 
 /** An expected no. Thrown, so that it rolls back; answered with its catalogue text. */
 export class Refusal extends Error {
@@ -7,8 +7,18 @@ export class Refusal extends Error {
   /** When to try again, for the Retry-After header. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, { retryAfterSeconds = null }: { retryAfterSeconds?: number | null } = {}) {
-    super(errors[code].message);
+  /** What fills the text, and what a program may want to know. */
+  readonly details: Record<string, string | number> | null;
+
+  constructor(
+    code: ErrorCode,
+    {
+      retryAfterSeconds = null,
+      details = null,
+    }: { retryAfterSeconds?: number | null; details?: Record<string, string | number> | null } = {},
+  ) {
+    super(textOf(code, details ?? {}));
+    this.details = details;
     this.name = 'Refusal';
     this.code = code;
     this.status = errors[code].status;

@@ -4,7 +4,15 @@ import { checksumsOff } from './metrics.ts';
 import { functionFiles, MIGRATIONS_TABLE, migrationNames } from './migrate.ts';
 
 /** What the application's role must not be able to do itself: only the posting functions write money. */
-const GUARDED_TABLES = ['ledger', 'wallets', 'audit_seals'];
+const GUARDED_TABLES = [
+  'ledger',
+  'wallets',
+  'audit_seals',
+  'bets',
+  'positions',
+  'position_closes',
+  'match_totals',
+];
 
 /**
  * What is wrong with the database for holding money, as sentences. A server starts only where there is

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { Db } from './db.ts';
 import type { DB } from './db-types.ts';
+import { Refusal } from './refusal.ts';
 
 /** Whatever writes takes one of these first, so that no write can fall out of its transaction. */
 export type Tx = Transaction<DB>;
@@ -47,3 +48,22 @@ export function isFateUnknown(error: unknown): boolean {
 /** What Node and pg say of a network that fails, and of a pool in which no connection came free. */
 const BROKEN =
   /connection|socket|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout exceeded when trying to connect/i;
+
+const IN_DOUBT_MS = 5_000;
+
+/**
+ * Repeats work whose connection broke, for a while. If the first try did commit, the repetition waits for its
+ * locks and then finds its answer; so it never happens twice, and nobody is told "failed" about what happened.
+ */
+export async function untilFateIsKnown<T>(work: () => Promise<T>): Promise<T> {
+  const giveUpAt = performance.now() + IN_DOUBT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isFateUnknown(error)) throw error;
+      if (performance.now() > giveUpAt) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
+      await wait(100 + Math.random() * 200);
+    }
+  }
+}

@@ -9,6 +9,7 @@ import { requestSeconds } from '../metrics.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { acceptForms, readForm } from './form-parts.ts';
 import { operationIdOf, originOf } from './origin.ts';
 import { servePages } from './pages.ts';
 
@@ -90,7 +91,12 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     );
   });
   await serveDocs(app, parts);
-  addCalls(app, parts);
+  addCalls(app, parts, ({ multipart }) => !multipart);
+  // A part of its own, so that no other call takes a form.
+  await app.register(async (forms) => {
+    await acceptForms(forms);
+    addCalls(forms, parts, ({ multipart }) => multipart === true);
+  });
   if (parts.webRoot) await servePages(app, parts.webRoot);
   return app;
 }
@@ -101,9 +107,14 @@ declare module 'fastify' {
   }
 }
 
-function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProduction }: ServerParts) {
+function addCalls(
+  app: FastifyInstance,
+  { handlers, authorize, slowDown, isProduction }: ServerParts,
+  isWanted: (endpoint: Endpoint) => boolean,
+) {
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name];
+    if (!isWanted(endpoint)) continue;
     const handle = handlers[name] as ((call: Call<Endpoint>) => Promise<unknown>) | undefined;
     if (!handle) throw new Error(`Cannot start: no handler for ${name}`);
     app.route({
@@ -119,11 +130,24 @@ function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProdu
         ...(endpoint.query ? { querystring: endpoint.query } : {}),
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
-        response: { 200: endpoint.response },
+        ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
+        response: {
+          200: endpoint.file
+            ? { description: 'The file', content: { [endpoint.file]: { schema: endpoint.response } } }
+            : endpoint.response,
+        },
       },
+      ...(endpoint.multipart
+        ? {
+            preValidation: async (request: FastifyRequest) => {
+              request.body = await readForm(request);
+            },
+          }
+        : {}),
       // Before the body is looked at: who may not call learns nothing about what a call takes.
       onRequest: async (request, reply) => {
-        const origin = originOf(request, reply, { isSecure: isProduction });
+        // What caches keep for everybody must not carry one browser's cookie.
+        const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
         const caller = await authorize(request, endpoint.access).catch(async (refusal) => {
           // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
           await slowDown(origin, null);
@@ -131,12 +155,12 @@ function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProdu
         });
         await slowDown(origin, caller);
         calls.set(request, { origin, caller });
-        reply.header('cache-control', 'no-store');
+        reply.header('cache-control', endpoint.file ? 'public, max-age=31536000, immutable' : 'no-store');
       },
       handler: async (request, reply) => {
         const { origin, caller } = calls.get(request) ?? failed(request.id);
         const { body, query, params } = request;
-        return handle({
+        const answer = await handle({
           body,
           query,
           params,
@@ -145,6 +169,9 @@ function addCalls(app: FastifyInstance, { handlers, authorize, slowDown, isProdu
           operationId: operationIdOf(request),
           reply,
         } as Call<Endpoint>);
+        return answer instanceof File
+          ? reply.type(answer.type).send(Buffer.from(await answer.arrayBuffer()))
+          : answer;
       },
     });
   }

@@ -1,4 +1,4 @@
-import { codeOfMessage, type ErrorBody, type ErrorCode, errors } from '@tossbook/contract';
+import { codeOfMessage, type ErrorBody, type ErrorCode } from '@tossbook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '../metrics.ts';
@@ -40,9 +40,10 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   reply.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
   const body: ErrorBody = {
-    message: errors[refusal.code].message,
+    message: refusal.message,
     code: refusal.code satisfies ErrorCode,
     requestId: request.id,
+    ...(refusal.details ? { details: refusal.details } : {}),
   };
   return reply.status(refusal.status).send(body);
 }

@@ -12,11 +12,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function originOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { isSecure }: { isSecure: boolean },
+  { isSecure, givesDevice }: { isSecure: boolean; givesDevice: boolean },
 ): Origin {
   const known = request.cookies[DEVICE_COOKIE];
   const deviceId = known && UUID.test(known) ? known : randomUUID();
-  if (deviceId !== known) {
+  if (givesDevice && deviceId !== known) {
     reply.setCookie(DEVICE_COOKIE, deviceId, {
       httpOnly: true,
       sameSite: 'lax',

@@ -1,0 +1,39 @@
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { type MatchDetails, noted, requirePlayable } from './match.ts';
+import { insertMatch, insertMatchEnd, readNow, savePoster } from './matches.store.ts';
+import type { Poster } from './poster.ts';
+
+export type NewMatch = {
+  details: MatchDetails;
+  poster: Poster | null;
+  reason?: string | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+/**
+ * Creates a match, enabled; it opens at its start time. Refuses with END_BEFORE_START, END_NOT_AHEAD,
+ * TIME_TOO_FAR, TEAMS_SAME.
+ */
+export async function createMatch(
+  tx: Tx,
+  { details, poster, reason, caller, origin }: NewMatch,
+): Promise<bigint> {
+  requirePlayable(details, await readNow(tx));
+  if (poster) await savePoster(tx, poster);
+  const match = { ...details, posterHash: poster?.hash ?? null };
+  const matchId = await insertMatch(tx, { ...match, createdBy: caller.userId });
+  await insertMatchEnd(tx, { matchId, endsAt: details.endsAt });
+  await recordAudit(tx, {
+    kind: 'staff',
+    action: 'match.created',
+    actor: caller,
+    target: { type: 'match', id: String(matchId) },
+    after: noted(match),
+    reason,
+    origin,
+  });
+  return matchId;
+}

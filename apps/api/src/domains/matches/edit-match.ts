@@ -1,0 +1,40 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import type { NewMatch } from './create-match.ts';
+import { changesSides, noted, requireChangeable, requirePlayable } from './match.ts';
+import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.store.ts';
+import { hasBets } from './matches.views.ts';
+
+/** Without a poster the match keeps the one it has. */
+export type MatchEdit = NewMatch & { matchId: bigint };
+
+/**
+ * Edits a match that has not closed. A rate change touches later bets only. Refuses with MATCH_NOT_FOUND,
+ * MATCH_SETTLING, MATCH_CLOSED, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, TEAMS_LOCKED.
+ */
+export async function editMatch(
+  tx: Tx,
+  { matchId, details, poster, reason, caller, origin }: MatchEdit,
+): Promise<void> {
+  const { match: before, now } = await closeGate(tx, matchId);
+  requireChangeable(before, now);
+  requirePlayable(details, now);
+  if (changesSides(before, details) && (await hasBets(tx, matchId))) throw new Refusal('TEAMS_LOCKED');
+
+  if (poster) await savePoster(tx, poster);
+  const after = { ...details, posterHash: poster?.hash ?? before.posterHash };
+  await saveMatch(tx, { ...after, matchId });
+  if (before.endsAt.getTime() !== after.endsAt.getTime())
+    await insertMatchEnd(tx, { matchId, endsAt: after.endsAt });
+  await recordAudit(tx, {
+    kind: 'staff',
+    action: 'match.edited',
+    actor: caller,
+    target: { type: 'match', id: String(matchId) },
+    before: noted(before),
+    after: noted(after),
+    reason,
+    origin,
+  });
+}

@@ -1,0 +1,140 @@
+import type { ErrorCode } from '@tossbook/contract';
+import { rupees } from '@tossbook/rules';
+import { expect, test } from 'vitest';
+import { expectRefusal } from '../../../test/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { aNewMatch, auditOf, MINUTE_MS, matchRow, setStage } from '../../../test/matches.ts';
+
+const kit = useKit();
+
+const enable = ({ token }: Pick<Person, 'token'>, betId: string, reason?: string) =>
+  kit.call('enableMatch', { token, body: { betId, ...(reason ? { reason } : {}) } });
+const disable = ({ token }: Pick<Person, 'token'>, betId: string, reason?: string) =>
+  kit.call('disableMatch', { token, body: { betId, ...(reason ? { reason } : {}) } });
+const isActive = async (betId: string) => (await matchRow(kit, betId))?.is_active;
+
+test.each([anAdmin, anEmployee])(
+  'staff disable a match and enable it again, audited with before, after and reason (%#)',
+  async (who) => {
+    const person = await who(kit.db);
+    const { betId } = await aNewMatch(kit);
+    expect(await disable(person, betId, 'toss delayed')).toMatchObject({
+      status: 200,
+      body: { message: 'Bet disabled successfully' },
+    });
+    expect(await isActive(betId)).toBe(false);
+    expect(await enable(person, betId)).toMatchObject({
+      status: 200,
+      body: { message: 'Bet enabled successfully' },
+    });
+    expect(await isActive(betId)).toBe(true);
+    const actor_id = String(person.userId);
+    expect((await auditOf(kit, betId)).slice(1)).toEqual([
+      {
+        action: 'match.disabled',
+        actor_id,
+        before: { isActive: true },
+        after: { isActive: false },
+        reason: 'toss delayed',
+      },
+      {
+        action: 'match.enabled',
+        actor_id,
+        before: { isActive: false },
+        after: { isActive: true },
+        reason: null,
+      },
+    ]);
+  },
+);
+
+test('a match that is as wanted already stays so, and nothing is noted', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit);
+  expect((await enable(admin, betId)).status).toBe(200);
+  expect(await auditOf(kit, betId)).toHaveLength(1);
+});
+
+test('a client neither disables nor enables', async () => {
+  const client = await aClient(kit.db);
+  const { betId } = await aNewMatch(kit);
+  expect((await disable(client, betId)).body.code).toBe('FORBIDDEN');
+  expect((await enable(client, betId)).body.code).toBe('FORBIDDEN');
+});
+
+test.each(['999999999', '0', '', 'x', '1e3', ' 1'])(
+  'there is no match %j to disable or enable',
+  async (betId) => {
+    const admin = await anAdmin(kit.db);
+    for (const turn of [enable, disable])
+      expectRefusal(await turn(admin, betId), 404, 'MATCH_NOT_FOUND', 'Match not found');
+  },
+);
+
+const CLOSED = [409, 'MATCH_CLOSED', 'This match has closed and cannot be changed'] as const;
+const SETTLING = [409, 'MATCH_SETTLING', 'This match is being settled and cannot be changed'] as const;
+
+test('a match that has closed is not enabled again, but may be disabled', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit, { endsIn: MINUTE_MS });
+  await kit.travel('1 minute');
+  expect((await disable(admin, betId)).status).toBe(200);
+  expectRefusal(await enable(admin, betId), ...CLOSED);
+  expect(await isActive(betId)).toBe(false);
+  await kit.travel('-1 minute');
+});
+
+const finished: [stage: string, refusal: readonly [number, ErrorCode, string]][] = [
+  ['settling', SETTLING],
+  ['reversing', SETTLING],
+  ['settled', CLOSED],
+];
+
+test.each(finished)('a match in the stage %s is neither disabled nor enabled', async (stage, refusal) => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit);
+  await setStage(kit, betId, stage);
+  for (const turn of [enable, disable]) expectRefusal(await turn(admin, betId), ...refusal);
+});
+
+test('of enabling and disabling at once, each is noted with what the one before it left', async () => {
+  const admins = await Promise.all(Array.from({ length: 10 }, () => anAdmin(kit.db)));
+  const { betId } = await aNewMatch(kit);
+  const results = await atOnce(10, (index) => (index % 2 ? enable : disable)(admins[index] as Person, betId));
+  expect(results.map((result) => result.status === 'fulfilled' && result.value.status)).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  );
+  const turns = (await auditOf(kit, betId)).slice(1);
+  expect(turns.length).toBeGreaterThan(0);
+  for (const [index, { before, after }] of turns.entries())
+    expect([before?.isActive, after?.isActive]).toEqual(index % 2 ? [false, true] : [true, false]);
+  expect(await isActive(betId)).toBe(turns.at(-1)?.after?.isActive);
+});
+
+test('after a match is disabled no bet on it is taken, however many were on their way', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit);
+  const clients = await Promise.all(
+    Array.from({ length: 10 }, () => aClient(kit.db, { balance: rupees(100) })),
+  );
+  const placed = atOnce(10, (index) =>
+    kit.call('createBet', {
+      token: (clients[index] as Person).token,
+      body: { betId, teamName: 'Mumbai', amount: 50 },
+    }),
+  );
+  expect((await disable(admin, betId)).status).toBe(200);
+  const { rows } = await kit.database.owner.query('select app_now() as at');
+  await placed;
+  const late = await kit.database.owner.query('select 1 from bets where match_id = $1 and accepted_at > $2', [
+    betId,
+    rows[0].at,
+  ]);
+  expect(late.rows).toEqual([]);
+  const after = await kit.call('createBet', {
+    token: (clients[0] as Person).token,
+    body: { betId, teamName: 'Mumbai', amount: 50 },
+  });
+  expect(after.body.code).toBe('BETTING_SUSPENDED');
+});

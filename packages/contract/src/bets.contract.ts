@@ -1,0 +1,116 @@
+import { STAKE_MIN, toRupees } from '@tossbook/rules';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { amount, listQuery, message, required, rupees, spoken, total } from './fields.ts';
+
+const stake = amount('STAKE_TOO_SMALL').check(z.minimum(toRupees(STAKE_MIN), message('STAKE_TOO_SMALL')));
+const betId = z.string(message('MATCH_NOT_FOUND')).check(z.regex(/^\d{1,18}$/, message('MATCH_NOT_FOUND')));
+const ofUser = z.extend(listQuery, {
+  userName: z.optional(required('USERNAME_EMPTY')),
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+});
+
+const betTransaction = z.object({
+  _id: z.string(),
+  betId: z.string(),
+  leagueName: z.string(),
+  teamAName: z.string(),
+  teamBName: z.string(),
+  timeStamp: z.string(),
+  betTeamName: z.string(),
+  amountOfBet: rupees,
+  tossRate: z.number(),
+  betStatus: z.enum(['pending', 'won', 'lost', 'cancelled', 'refunded']),
+  payout: rupees,
+  ipAddress: z.optional(z.string()),
+});
+
+const passbookEntry = z.object({
+  _id: z.string(),
+  transactionType: z.enum(['credit', 'debit']),
+  transactionDescription: z.string(),
+  betTeamName: z.nullable(z.string()),
+  transactionAmount: rupees,
+  balance: rupees,
+  timeStamp: z.string(),
+});
+
+export const betsContract = endpoints({
+  createBet: {
+    method: 'POST',
+    path: '/client/createBet',
+    access: 'bet.place',
+    movesMoney: true,
+    summary: 'Place a bet on a team of a match',
+    body: z.object({
+      betId,
+      amount: stake,
+      teamName: required('TEAM_UNKNOWN'),
+      ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      tossRate: z.optional(z.number()),
+    }),
+    response: z.object({
+      message: z.string(),
+      transactionId: z.string(),
+      tossRate: z.number(),
+      balance: rupees,
+      exposure: rupees,
+    }),
+  },
+  cancelBet: {
+    method: 'POST',
+    path: '/client/cancelBet',
+    access: 'bet.place',
+    movesMoney: true,
+    summary: "Cancel the caller's open bets on a match",
+    body: z.object({ betId }),
+    response: spoken,
+  },
+  getOutStandingAmount: {
+    method: 'GET',
+    path: '/client/getOutStandingAmount',
+    access: 'bet.place',
+    summary: "The caller's open stake on a match, and what it would return",
+    query: z.object({ betId }),
+    response: z.object({
+      totalOutStandingAmount: rupees,
+      bettingTeam: z.nullable(z.string()),
+      projectedReturn: rupees,
+    }),
+  },
+  getBetTransaction: {
+    method: 'GET',
+    path: '/client/getBetTransaction',
+    access: 'bet.read',
+    summary: "Bets of the caller or of another user, newest first; status 'pending' or 'all'",
+    query: z.extend(ofUser, { status: z.optional(z.enum(['pending', 'all'])) }),
+    response: z.object({
+      betHistory: z.optional(z.array(betTransaction)),
+      pendingBets: z.optional(z.array(betTransaction)),
+      total,
+    }),
+  },
+  getPassbookDetails: {
+    method: 'GET',
+    path: '/client/getPassbookDetails',
+    access: 'passbook.read',
+    summary: 'Credits and debits of the caller or of another user, newest first',
+    query: z.extend(ofUser, { type: z.optional(z.enum(['credit', 'debit'])) }),
+    response: z.object({ passbookDetails: z.array(passbookEntry), total }),
+  },
+  verifyPassbook: {
+    method: 'GET',
+    path: '/client/passbook/verify',
+    access: 'passbook.read',
+    summary: "Recompute the hash chain of the caller's own passbook",
+    response: z.object({ verified: z.boolean(), rows: z.number(), headHash: z.string() }),
+  },
+  getIp: {
+    method: 'GET',
+    path: '/ip',
+    access: 'public',
+    summary: 'The address that the server sees',
+    response: z.object({ ip: z.string() }),
+  },
+});

@@ -1,0 +1,182 @@
+import { normaliseFullName, parsePercent } from '@tossbook/rules';
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+import { betId, message, reason, rupees, spoken } from './fields.ts';
+
+export const SPORTS = ['Kabaddi', 'Cricket'] as const;
+export const MATCH_STATES = [
+  'scheduled',
+  'open',
+  'suspended',
+  'closed',
+  'settling',
+  'settled',
+  'reversing',
+] as const;
+
+/** What a poster may weigh when it arrives, and what it weighs at most when it is stored. */
+export const POSTER_BYTES_MAX = 120_000;
+
+const name = (whenEmpty: ErrorCode) =>
+  z
+    .string(message(whenEmpty))
+    .check(z.trim(), z.minLength(1, message(whenEmpty)))
+    .check(z.refine((text) => normaliseFullName(text) !== null, message('MATCH_TEXT_INVALID')));
+
+/** A percentage as text, since a form has nothing else. */
+const tossRate = z
+  .string(message('RATE_EMPTY'))
+  .check(z.trim(), z.minLength(1, message('RATE_EMPTY')))
+  .check(z.refine((text) => Number.isFinite(Number(text)), message('RATE_EMPTY')))
+  .check(z.refine((text) => parsePercent(text) !== null, message('RATE_INVALID')));
+
+/** The fields stand in the order in which they are checked. */
+const matchForm = z.object({
+  teamAName: name('TEAM_EMPTY'),
+  teamBName: name('TEAM_EMPTY'),
+  tossRate,
+  leagueName: name('LEAGUE_EMPTY'),
+  sportType: z.enum(SPORTS, message('SPORT_EMPTY')),
+  posterImg: z.optional(
+    z.file(message('POSTER_INVALID')).check(z.maxSize(POSTER_BYTES_MAX, message('POSTER_TOO_LARGE'))),
+  ),
+  reason,
+});
+
+const time = (whenEmpty: ErrorCode) => z.iso.datetime({ offset: true, error: message(whenEmpty) });
+const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TIME_EMPTY') };
+
+const posters = z.object({ posters: z.optional(z.enum(['data', 'url'])) });
+
+const posterImg = z.nullable(
+  z.union([
+    z.object({ data: z.string(), contentType: z.string() }),
+    z.object({ url: z.string(), contentType: z.string() }),
+  ]),
+);
+
+const scheduled = {
+  teamAName: z.string(),
+  teamBName: z.string(),
+  leagueName: z.string(),
+  tossRate: z.number(),
+  betStartTime: z.string(),
+  betEndTime: z.string(),
+};
+
+const match = {
+  _id: z.string(),
+  ...scheduled,
+  sportType: z.enum(SPORTS),
+  active: z.boolean(),
+  state: z.enum(MATCH_STATES),
+  isExpired: z.boolean(),
+  posterImg,
+};
+
+const totals = { teamATotalAmount: z.nullable(rupees), teamBTotalAmount: z.nullable(rupees) };
+
+const toggle = {
+  method: 'POST',
+  access: 'match.manage',
+  body: z.object({ betId, reason }),
+  response: spoken,
+} as const;
+
+export const matchesContract = endpoints({
+  createMatch: {
+    method: 'POST',
+    path: '/admin/createBet',
+    access: 'match.manage',
+    multipart: true,
+    summary: 'Create a match',
+    query: z.object({ ...times, betId: z.optional(z.literal('null')) }),
+    body: matchForm,
+    response: spoken,
+  },
+  editMatch: {
+    method: 'POST',
+    path: '/admin/editBet',
+    access: 'match.manage',
+    multipart: true,
+    summary: 'Edit a match that has not closed; without a poster it keeps the one it has',
+    query: z.object({ ...times, betId }),
+    body: matchForm,
+    response: spoken,
+  },
+  enableMatch: { ...toggle, path: '/admin/enableBet', summary: 'Let clients bet on a match' },
+  disableMatch: { ...toggle, path: '/admin/disableBet', summary: 'Suspend betting on a match' },
+  getAllMatches: {
+    method: 'GET',
+    path: '/admin/getAllBets',
+    access: 'match.manage',
+    summary: 'Every match that is not settled, the earliest closing first, with the stakes on each team',
+    query: posters,
+    response: z.object({ betList: z.array(z.object({ ...match, ...totals })) }),
+  },
+  getClientMatches: {
+    method: 'GET',
+    path: '/client/getAllBets',
+    access: 'match.read',
+    summary: "Matches to bet on, and those in which the caller has an open bet, with the caller's stake",
+    query: posters,
+    response: z.object({
+      history: z.array(
+        z.object({
+          ...match,
+          outstanding: z.nullable(
+            z.object({
+              totalOutStandingAmount: rupees,
+              bettingTeam: z.string(),
+              projectedReturn: rupees,
+            }),
+          ),
+        }),
+      ),
+    }),
+  },
+  getSchedule: {
+    method: 'GET',
+    path: '/client/getBetSchedule',
+    access: 'schedule.read',
+    summary: 'Matches that take bets now or later, by sport',
+    response: z.object({
+      cricketBetList: z.array(z.object(scheduled)),
+      kabaddiBetList: z.array(z.object(scheduled)),
+    }),
+  },
+  getMarketAnalysis: {
+    method: 'GET',
+    path: '/admin/getMarketAnalysis',
+    access: 'match.manage',
+    summary:
+      'Matches with open bets: the stakes on each team, and what the house gains or loses by each result',
+    response: z.object({
+      marketResult: z.array(
+        z.object({
+          betId: z.string(),
+          leagueName: z.string(),
+          teamAName: z.string(),
+          teamBName: z.string(),
+          ...totals,
+          houseResultIfTeamA: rupees,
+          houseResultIfTeamB: rupees,
+        }),
+      ),
+    }),
+  },
+  getPoster: {
+    method: 'GET',
+    path: '/poster/{hash}',
+    access: 'public',
+    file: 'image/jpeg',
+    summary: 'A poster by the hash of its content',
+    params: z.object({
+      hash: z
+        .string(message('POSTER_NOT_FOUND'))
+        .check(z.regex(/^[0-9a-f]{64}$/, message('POSTER_NOT_FOUND'))),
+    }),
+    response: z.file(),
+  },
+});
