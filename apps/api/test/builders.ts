@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@tossbook/contract';
 import type { Paise } from '@tossbook/rules';
+import type pg from 'pg';
 import { recordAudit } from '../src/domains/audit/index.ts';
 import { insertSession } from '../src/domains/auth/auth.store.ts';
 import { hashPassword, secretKey } from '../src/domains/auth/index.ts';
 import { signToken } from '../src/domains/auth/token.ts';
+import { cancelBets, placeBets } from '../src/domains/bets/bets.store.ts';
 import { postMovement } from '../src/domains/ledger/index.ts';
 import { openAccount } from '../src/domains/registration/index.ts';
 import { setOwnPassword } from '../src/domains/users/index.ts';
@@ -98,4 +100,75 @@ export async function atOnce<T>(
   });
   gate.resolve();
   return Promise.allSettled(runs);
+}
+
+type MatchWanted = {
+  teamA?: string;
+  teamB?: string;
+  rateBp?: number;
+  startsIn?: string;
+  endsIn?: string;
+  isActive?: boolean;
+};
+
+/** A match that is open for betting, unless said otherwise; times relative to the database's clock. */
+export async function aMatch(
+  owner: pg.Pool,
+  wanted: MatchWanted = {},
+): Promise<{ matchId: bigint; teamA: string; teamB: string }> {
+  const {
+    teamA = 'Chennai',
+    teamB = 'Mumbai',
+    rateBp = 9500,
+    startsIn = '-1 hour',
+    endsIn = '1 hour',
+    isActive = true,
+  } = wanted;
+  const { rows } = await owner.query<{ match_id: string }>(
+    `with someone as (select user_id from users order by user_id limit 1), made as (
+       insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, is_active, created_at, created_by)
+       select $1, $2, 'Indian Premier League', 'Cricket', $3, app_now() + $4::interval, app_now() + $5::interval, $6, app_now(), user_id
+       from someone returning match_id, ends_at
+     ), ended as (
+       insert into match_ends (match_id, set_at, ends_at) select match_id, app_now() - interval '1 day', ends_at from made
+     )
+     select match_id from made`,
+    [teamA, teamB, rateBp, startsIn, endsIn, isActive],
+  );
+  return { matchId: BigInt(rows[0]?.match_id ?? 0), teamA, teamB };
+}
+
+type BetWanted = {
+  client: Person;
+  match: { matchId: bigint; teamA: string };
+  stake: Paise;
+  team?: string;
+};
+
+/** A bet that stands, at the rate of the match, placed as every bet is. */
+export async function aBet(db: Db, { client, match, stake, team = match.teamA }: BetWanted): Promise<bigint> {
+  const { userId, sessionId } = client;
+  const request = { userId, sessionId, matchId: match.matchId, team, stake, rate: null };
+  const ids = { operationId: randomUUID(), requestId: randomUUID() };
+  const [placed] = await placeBets(
+    db,
+    [{ ...request, ...ids, address: '127.0.0.1', reportedAddress: null }],
+    { stripe: 0, mayWait: true, stakeMax: null },
+  );
+  if (placed?.outcome !== 'ACCEPTED') throw new Error(`the bet was refused: ${placed?.outcome}`);
+  return placed.betId;
+}
+
+/** A bet that its client has taken back, in a position of its own. */
+export async function aCancelledBet(db: Db, wanted: BetWanted): Promise<bigint> {
+  const betId = await aBet(db, wanted);
+  const { userId, sessionId } = wanted.client;
+  const ids = { operationId: randomUUID(), requestId: randomUUID() };
+  const [cancelled] = await cancelBets(db, [{ userId, sessionId, matchId: wanted.match.matchId, ...ids }], {
+    // Another one than it was placed in: what counts is the sum of the stripes.
+    stripe: 1,
+    mayWait: true,
+  });
+  if (cancelled?.outcome !== 'ACCEPTED') throw new Error(`the cancel was refused: ${cancelled?.outcome}`);
+  return betId;
 }

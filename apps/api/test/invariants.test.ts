@@ -8,9 +8,10 @@ import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
 import { openDatabase } from '../src/platform/db.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aClient, anEmployee, anOrigin } from './builders.ts';
+import { aBet, aCancelledBet, aClient, aMatch, anEmployee, anOrigin } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
-import { faults, type Ids } from './planted-faults.ts';
+import type { Ids } from './fault.ts';
+import { faults } from './planted-faults.ts';
 
 /** Sound books of yesterday, sealed, with something in them for every law. */
 async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
@@ -18,7 +19,8 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   const { owner } = database;
   const { db, close } = openDatabase({ url: database.appUrl, connectionsMax: 2, onBroken: () => undefined });
   await owner.query("update test_clock set shift = '-1 day'");
-  const { userId: client } = await aClient(db, { balance: rupees(100) });
+  const bettor = await aClient(db, { balance: rupees(100) });
+  const { userId: client } = bettor;
   const [{ userId: debtor }, { userId: spent }] = [await aClient(db), await aClient(db)];
   const employee = await anEmployee(db, { balance: rupees(100) });
   await inTransaction(db, async (tx) => {
@@ -39,17 +41,21 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
       origin,
     });
   });
-  for (const [user, kind, wallet, exposure, account] of [
-    [client, 'bet_placed', -2000, 2000, null],
-    [client, 'bet_cancelled', 2000, -2000, null],
-    [client, 'bet_placed', -3000, 3000, null],
-    [debtor, 'advance', 500, 0, 'receivable'],
-    [spent, 'advance', 100, 0, 'receivable'],
-    [spent, 'owed_repaid', -100, 0, 'receivable'],
+  const match = await aMatch(owner);
+  const cancelledBet = await aCancelledBet(db, { client: bettor, match, stake: rupees(20) });
+  const bet = await aBet(db, { client: bettor, match, stake: rupees(30) });
+  // The end is moved to before the bets, after they were taken: they stay good.
+  await owner.query("insert into match_ends values ($1, app_now(), app_now() - interval '1 minute')", [
+    match.matchId,
+  ]);
+  for (const [user, kind, wallet] of [
+    [debtor, 'advance', 500],
+    [spent, 'advance', 100],
+    [spent, 'owed_repaid', -100],
   ] as const) {
     await owner.query(
-      `select from post_entries(array[($1, $2, $3, $4, $5, $6, null, null, null, null, null, gen_random_uuid())::ledger_entry])`,
-      [user, kind, wallet, exposure, -wallet - exposure, account],
+      `select from post_entries(array[($1, $2, $3, 0, $4, 'receivable', null, null, null, null, null, gen_random_uuid())::ledger_entry])`,
+      [user, kind, wallet, -wallet],
     );
   }
   await inTransaction(db, sealAudit);
@@ -60,7 +66,8 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     'select actor_id as cashier, day::text from ledger, ledger_roots where user_id = $1 and seq = 1',
     [client],
   );
-  return { database, ids: { client, debtor, spent, employee: employee.userId, ...rows[0]! } };
+  const ids = { client, debtor, spent, employee: employee.userId, match: match.matchId, bet, cancelledBet };
+  return { database, ids: { ...ids, ...rows[0]! } };
 }
 
 /** `npm run reconcile`, as an operator runs it. */

@@ -3,7 +3,9 @@ import {
   type BodySent,
   type CallName,
   contract,
+  type Endpoint,
   type ErrorBody,
+  type Params,
   type QuerySent,
 } from '@tossbook/contract';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -19,6 +21,7 @@ export const DEFAULT_PASSWORD = 'toss1';
 type Call<Name extends CallName> = {
   body?: BodySent<(typeof contract)[Name]>;
   query?: QuerySent<(typeof contract)[Name]>;
+  params?: Params<(typeof contract)[Name]>;
   token?: string | undefined;
   key?: string;
   deviceId?: string;
@@ -68,26 +71,51 @@ export async function startKit(env: Record<string, string>): Promise<Kit> {
     api,
     db: api.db,
     call: async (name, call = {}) => {
-      const { method, path } = contract[name];
+      const { method, path, multipart }: Endpoint = contract[name];
+      const params = (call.params ?? {}) as Record<string, string>;
+      const sent = multipart ? await formOf(call.body ?? {}) : jsonOf(call.body);
       const response = await api.app.inject({
         method,
-        url: `/api${path}`,
+        url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param)}`,
         query: Object.fromEntries(
           Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)]),
         ),
-        ...(call.body === undefined ? {} : { payload: call.body as object }),
+        ...(sent ? { payload: sent.payload } : {}),
         remoteAddress: call.address ?? '127.0.0.1',
         headers: {
+          ...sent?.headers,
           ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
           ...(call.key ? { 'idempotency-key': call.key } : {}),
           ...(call.deviceId ? { cookie: `device=${call.deviceId}` } : {}),
         },
       });
-      return { status: response.statusCode, body: response.json(), headers: response.headers };
+      const isJson = String(response.headers['content-type']).startsWith('application/json');
+      return {
+        status: response.statusCode,
+        body: isJson ? response.json() : (response.rawPayload as never),
+        headers: response.headers,
+      };
     },
     travel: async (interval) => {
       await database.owner.query('update test_clock set shift = shift + $1::interval', [interval]);
     },
+  };
+}
+
+const jsonOf = (body: unknown) => (body === undefined ? null : { payload: body as object, headers: {} });
+
+/** A body as a browser sends a form. */
+export async function formOf(
+  body: object,
+): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, string | File | undefined][]) {
+    if (value !== undefined) form.append(name, value);
+  }
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
   };
 }
 

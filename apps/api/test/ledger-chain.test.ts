@@ -6,7 +6,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
 import { sealYesterday } from '../src/domains/ledger/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aClient, anAdmin, anEmployee, anOrigin, type Person } from './builders.ts';
+import {
+  aBet,
+  aCancelledBet,
+  aClient,
+  aMatch,
+  anAdmin,
+  anEmployee,
+  anOrigin,
+  type Person,
+} from './builders.ts';
 import { useKit } from './kit.ts';
 
 /**
@@ -131,9 +140,11 @@ beforeAll(async () => {
     token: employee.token,
     body: { userName: client.userName, amount: 2, reason: 'x' },
   });
+  const match = await aMatch(kit.database.owner);
+  await aCancelledBet(kit.db, { client, match, stake: rupees(50) });
+  await aBet(kit.db, { client, match, stake: rupees(40) });
   // kind, wallet, exposure, house, account, match, ref, transfer, actor, reason
-  await post(client, "'bet_placed', -5000, 5000, 0, null, 3, 4, null, null, null");
-  await post(client, "'bet_won', 9999, -5000, -4999, 'house_book', 9223372036854775807, 4, null, null, ''");
+  await post(client, "'daily_bonus', 9, 0, -9, 'promotions', 9223372036854775807, 4, null, null, ''");
   await post(client, "'daily_bonus', 1, 0, -1, 'promotions', null, null, null, null, null");
 });
 
@@ -247,7 +258,7 @@ describe('the root of a day', () => {
     );
     const midnight = `${stored?.day}T18:30:00Z`;
     const before = await read(
-      "select user_id::text, seq::text, encode(hash, 'hex') as hash from ledger where posted_at < $1 order by user_id, seq",
+      "select user_id::text, seq::text, encode(hash, 'hex') as hash from ledger l where posted_at < $1 order by l.user_id, l.seq",
       [midnight],
     );
     const heads = [...new Map(before.map((row) => [row.user_id, row])).values()];

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../src/domains/audit/index.ts';
 import { sealYesterday } from '../src/domains/ledger/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aClient, anAdmin, anEmployee, type Person } from './builders.ts';
+import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, type Person } from './builders.ts';
 import { useKit } from './kit.ts';
 
 /** What the database refuses by itself, whoever asks: everything here is tried as superuser, in plain SQL. */
@@ -12,11 +12,17 @@ const kit = useKit();
 let client: Person;
 let employee: Person;
 let admin: Person;
+/** Has a position that was cancelled, and another on the same match that is open. */
+let bettor: Person;
 
 beforeAll(async () => {
   client = await aClient(kit.db, { balance: rupees(100) });
   employee = await anEmployee(kit.db, { balance: rupees(100) });
   admin = await anAdmin(kit.db);
+  const match = await aMatch(kit.database.owner);
+  bettor = await aClient(kit.db, { balance: rupees(100) });
+  await aCancelledBet(kit.db, { client: bettor, match, stake: rupees(20) });
+  await aBet(kit.db, { client: bettor, match, stake: rupees(30) });
   await inTransaction(kit.db, sealAudit);
   await inTransaction(kit.db, sealYesterday);
 });
@@ -231,18 +237,62 @@ describe('a wallet', () => {
   });
 });
 
+describe('a bet', () => {
+  const again = (table: string, change: Row) => {
+    const row = `(jsonb_populate_record(r, '${JSON.stringify(change)}')).*`;
+    return `insert into ${table} select ${row} from ${table} r where user_id = ${bettor.userId} order by r.round desc limit 1`;
+  };
+
+  test('stands on one side: a second open position on a match is refused', async () => {
+    expect(await refuserOf(again('positions', { round: 3, side: 'B' }))).toBe('one_open_position');
+    expect(await refuserOf(again('positions', { round: 3, side: 'B', is_open: false }))).toBeNull();
+  });
+
+  test('closes once: where a cancel has closed, no settlement can', async () => {
+    for (const part of ['result', 'void'])
+      expect(await refuserOf(again('position_closes', { run: 1, part }))).toBe('position_closes_pkey');
+    expect(await refuserOf(again('position_closes', { run: 2 }))).toBeNull();
+  });
+
+  test('of one operation is stored once', async () => {
+    expect(await refuserOf(again('bets', { bet_id: 1000 }))).toBe('bets_by_operation');
+    expect(await refuserOf(again('bets', { bet_id: 1000, operation_id: randomUUID() }))).toBeNull();
+  });
+
+  test('has a stake, and the profit of its rate, rounded to the nearest paisa', async () => {
+    const priced = (stake: number, profit: number) =>
+      refuserOf(again('bets', { bet_id: 1000, operation_id: randomUUID(), rate_bp: 9500, stake, profit }));
+    expect(await priced(0, 0)).toBe('bets_stake_check');
+    expect(await priced(10, 9)).toBe('profit_of_rate');
+    expect(await priced(10, 10)).toBeNull();
+    expect(await priced(9, 9)).toBeNull();
+  });
+});
+
 describe('append-only tables', () => {
-  const tables = ['ledger', 'audit_log', 'audit_seals', 'ledger_roots'];
+  const columns = {
+    ledger: 'reason',
+    audit_log: 'reason',
+    audit_seals: 'hash',
+    ledger_roots: 'root',
+    match_ends: 'ends_at',
+    position_closes: 'seq',
+  };
+  const tables = Object.entries(columns);
+
+  test('are these', async () => {
+    const { rows } = await kit.database.owner.query<{ name: string }>(
+      "select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'",
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(columns).sort());
+  });
 
   test.each(tables)('%s holds rows to try it on', async (table) => {
     const { rows } = await kit.database.owner.query(`select from ${table} limit 1`);
     expect(rows).toHaveLength(1);
   });
 
-  test.each(tables)('%s refuses UPDATE, DELETE and TRUNCATE, of no row too', async (table) => {
-    const column = { ledger: 'reason', audit_log: 'reason', audit_seals: 'hash', ledger_roots: 'root' }[
-      table
-    ];
+  test.each(tables)('%s refuses UPDATE, DELETE and TRUNCATE, of no row too', async (table, column) => {
     const refusal = `${table} is append-only`;
     expect(await refuserOf(`update ${table} set ${column} = ${column}`)).toBe(refusal);
     expect(await refuserOf(`update ${table} set ${column} = ${column} where false`)).toBe(refusal);

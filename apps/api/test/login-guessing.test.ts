@@ -8,7 +8,7 @@ import { useKit } from './kit.ts';
 const kit = useKit();
 afterEach(() => sealEntries(kit));
 
-const GUESSES = Number(process.env.GUESSES ?? 600);
+const GUESSES = Number(process.env.GUESSES ?? 1_500);
 const CHECKED_PER_DAY_MAX = 100;
 /** As many calls as one attacker keeps open at a time. */
 const AT_A_TIME = 250;

@@ -5,7 +5,7 @@ import { useKit } from './kit.ts';
 
 const kit = useKit();
 
-const MOVES = Number(process.env.MOVES ?? 200);
+const MOVES = Number(process.env.MOVES ?? 400);
 const CALLERS = 8;
 
 test(`${MOVES} random deposits and withdrawals by ${CALLERS} callers at once conserve to the paisa`, {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
+  const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
   minLength?: number;
@@ -11,11 +12,14 @@ type Schema = {
   exclusiveMinimum?: number;
   minimum?: number;
   maximum?: number;
+  format?: string;
 };
+
+export type BodyType = 'application/json' | 'multipart/form-data';
 
 type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: Partial<Record<BodyType, { schema: Schema }>> };
   security?: unknown[];
 };
 
@@ -23,7 +27,10 @@ export type OpenApi = { paths: Record<string, Record<string, Operation>> };
 
 export type FuzzRequest = {
   method: string;
+  /** As the document has it. */
   path: string;
+  /** With its parameters filled. */
+  address: string;
   query: string;
   headers: Record<string, string>;
   payload: string | undefined;
@@ -104,12 +111,14 @@ const anyText = fc.oneof(
 const sometimes = <Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
   fc.oneof({ weight: percent, arbitrary }, { weight: 100 - percent, arbitrary: fc.constant(undefined) });
 
-/** Mostly what the schema asks for, now and then what it does not. */
-function valueFor(schema: Schema, examples: unknown[] = []): fc.Arbitrary<unknown> {
+/** Mostly what the schema asks for, now and then what it does not; the more care, the less often. */
+function valueFor(schema: Schema, examples: unknown[] | undefined, care: number): fc.Arbitrary<unknown> {
   const fitting = fittingValue(schema);
-  const known = examples.length > 0 ? fc.constantFrom(...examples) : fitting;
+  // A name may stand for a text in a form and for a number elsewhere.
+  const typed = (examples ?? []).filter((example) => typeof example === schema.type);
+  const known = typed.length > 0 ? fc.constantFrom(...typed) : fitting;
   return fc.oneof(
-    { weight: 16, arbitrary: known },
+    { weight: care, arbitrary: known },
     { weight: 2, arbitrary: fitting },
     { weight: 2, arbitrary: schema.type === 'string' ? anyText : fc.constantFrom(...TRICKY_NUMBERS) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
@@ -134,12 +143,41 @@ function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function bodyFor({ properties = {}, required = [] }: Schema, examples: Examples): fc.Arbitrary<string> {
-  const fields = Object.entries(properties).map(([name, schema]) =>
-    sometimes(required.includes(name) ? 97 : 50, valueFor(schema, examples[name])).map(
-      (value) => [name, value] as const,
-    ),
+const BOUNDARY = 'x-fuzz-x';
+
+/** A form of parts, most of them nearly right; a file is a few bytes that are no picture. */
+function formFor(schema: Schema, examples: Examples, care: number): fc.Arbitrary<string> {
+  const partOf = ([name, value]: readonly [string, unknown]) => {
+    const file = schema.properties?.[name]?.format === 'binary' ? '; filename="a.png"' : '';
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text.toWellFormed()}\r\n`;
+  };
+  const whole = fc.tuple(...fieldsFor(schema, examples, care)).map(
+    (fields) =>
+      `${fields
+        .filter(([, value]) => value !== undefined)
+        .map(partOf)
+        .join('')}--${BOUNDARY}--\r\n`,
   );
+  return fc.oneof(
+    { weight: 20, arbitrary: whole },
+    { weight: 1, arbitrary: whole.map((text) => text.slice(0, -9)) },
+    { weight: 1, arbitrary: whole.map((text) => text + text) },
+    { weight: 1, arbitrary: whole.map((text) => partOf(['__proto__', 'x']) + text) },
+    { weight: 1, arbitrary: anyText },
+  );
+}
+
+const fieldsFor = ({ properties = {}, required = [] }: Schema, examples: Examples, care: number) =>
+  Object.entries(properties).map(([name, schema]) =>
+    sometimes(
+      required.includes(name) ? 97 : schema.format === 'binary' ? 10 : 50,
+      valueFor(schema, examples[name], care),
+    ).map((value) => [name, value] as const),
+  );
+
+function bodyFor(schema: Schema, examples: Examples, care: number): fc.Arbitrary<string> {
+  const fields = fieldsFor(schema, examples, care);
   const extra = fc.dictionary(fc.constantFrom(...EXTRA_KEYS), fc.jsonValue({ maxDepth: 1 }), {
     maxKeys: 2,
     noNullPrototype: true,
@@ -159,12 +197,15 @@ function bodyFor({ properties = {}, required = [] }: Schema, examples: Examples)
 function queryFor(
   parameters: NonNullable<Operation['parameters']>,
   examples: Examples,
+  care: number,
 ): fc.Arbitrary<string> {
-  const single = parameters.map(({ name, schema, required }) =>
-    sometimes(required ? 97 : 50, valueFor(schema, examples[name])).map((value) =>
-      value === undefined ? [] : [`${name}=${encoded(value)}`],
-    ),
-  );
+  const single = parameters
+    .filter(({ in: place }) => place === 'query')
+    .map(({ name, schema, required }) =>
+      sometimes(required ? 97 : 50, valueFor(schema, examples[name], care)).map((value) =>
+        value === undefined ? [] : [`${name}=${encoded(value)}`],
+      ),
+    );
   const junk = fc.constantFrom(
     '',
     'page=1&page=2',
@@ -184,7 +225,25 @@ function queryFor(
 const encoded = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
-const headersFor = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
+/** A path with its parameters filled, mostly with what is there. */
+function pathFor(path: string, parameters: NonNullable<Operation['parameters']>, examples: Examples) {
+  const inPath = parameters.filter(({ in: place }) => place === 'path');
+  return fc
+    .tuple(...inPath.map(({ name, schema }) => valueFor(schema, examples[name], 16)))
+    .map((values) =>
+      inPath.reduce(
+        (filled, { name }, index) => filled.replace(`{${name}}`, encoded(values[index]) || 'x'),
+        path,
+      ),
+    );
+}
+
+const CONTENT_TYPES: Record<BodyType, string> = {
+  'application/json': 'application/json',
+  'multipart/form-data': `multipart/form-data; boundary=${BOUNDARY}`,
+};
+
+const headersFor = (body: BodyType | undefined): fc.Arbitrary<Record<string, string>> =>
   fc
     .record({
       'idempotency-key': sometimes(
@@ -195,7 +254,7 @@ const headersFor = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
         ),
       ),
       'content-type': fc.oneof(
-        { weight: 30, arbitrary: fc.constant(hasBody ? 'application/json' : undefined) },
+        { weight: 30, arbitrary: fc.constant(body ? CONTENT_TYPES[body] : undefined) },
         {
           weight: 1,
           arbitrary: fc.constantFrom(
@@ -217,20 +276,29 @@ const headersFor = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
         >,
     );
 
+/** Half of the requests have one field in five wrong, the other half hardly any: else long bodies never pass. */
+const CARES = [16, 300];
+
 /** Requests for every operation of the document, most of them nearly right. */
 export function requestsOf({ paths }: OpenApi, examples: Examples): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+    Object.entries(methods).flatMap(([method, operation]) =>
+      CARES.map((care) => ({ path, method: method.toUpperCase(), operation, care })),
+    ),
   );
   return fc.oneof(
-    ...operations.map(({ path, method, operation }) => {
-      const schema = operation.requestBody?.content['application/json'].schema;
+    ...operations.map(({ path, method, operation: { parameters = [], requestBody }, care }) => {
+      const content = requestBody?.content ?? {};
+      const [type] = Object.keys(content) as BodyType[];
+      const schema = type ? content[type]?.schema : undefined;
+      const payload = type === 'multipart/form-data' ? formFor : bodyFor;
       return fc.record({
         method: fc.constant(method),
         path: fc.constant(path),
-        query: queryFor(operation.parameters ?? [], examples),
-        headers: headersFor(schema !== undefined),
-        payload: schema ? bodyFor(schema, examples) : fc.constant(undefined),
+        address: pathFor(path, parameters, examples),
+        query: queryFor(parameters, examples, care),
+        headers: headersFor(type),
+        payload: schema ? payload(schema, examples, care) : fc.constant(undefined),
       });
     }),
   );

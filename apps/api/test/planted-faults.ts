@@ -1,22 +1,10 @@
+import type { Fault, Ids } from './fault.ts';
+import { betFaults } from './planted-bet-faults.ts';
+
 /**
  * Every law of the books is broken on purpose, as somebody could who owns the database: triggers off, and
  * constraints dropped where they would refuse. A new law needs its fault here, or its test fails.
  */
-export type Ids = {
-  client: bigint;
-  debtor: bigint;
-  spent: bigint;
-  employee: bigint;
-  cashier: string;
-  day: string;
-};
-export type Fault = {
-  law: string;
-  fault: string;
-  plant: (ids: Ids) => string;
-  offender: (ids: Ids) => string;
-};
-
 const set = (changes: string, { user, seq }: { user: bigint; seq: number }) =>
   `update ledger set ${changes} where user_id = ${user} and seq = ${seq};`;
 const drop = (...constraints: string[]) =>
@@ -37,6 +25,7 @@ const rechain = (user: bigint) => `
   end $$;`;
 
 export const faults: Fault[] = [
+  ...betFaults,
   {
     law: 'I01',
     fault: 'the house pays a paisa more than the wallet gets',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
 import { AMOUNT_MAX, paise, rupees } from './money.ts';
-import { parseRate, profit, rateBp, toPercent, totalReturn } from './payout.ts';
+import { parsePercent, parseRate, profit, rateBp, toPercent, totalReturn } from './payout.ts';
 
 // Beyond the largest amount too: there a profit computed in floats goes wrong.
 const anyStake = fc
@@ -81,9 +81,39 @@ test.each(
   expect(parseRate(value)).toBeNull();
 });
 
+test.each([
+  ['0.01', 1],
+  ['1.15', 115],
+  [' 95.5 ', 9550],
+  ['95.50', 9550],
+  ['0095', 9500],
+  ['1000', 100_000],
+])("'%s' typed as a percentage is %s basis points", (text, basisPoints) => {
+  expect(parsePercent(text)).toBe(basisPoints);
+});
+
+test.each([
+  '',
+  ' ',
+  '0',
+  '-1',
+  '+5',
+  '0.001',
+  '95.555',
+  `10.${'0'.repeat(30)}1`,
+  '1000.01',
+  '1e2',
+  '0x10',
+  '९५',
+  '9 5',
+])("'%s' typed as a percentage is refused", (text) => {
+  expect(parsePercent(text)).toBeNull();
+});
+
 test('every rate survives the way to percent and back', () => {
   for (let n = 1; n <= 100_000; n++) {
-    if (parseRate(toPercent(rateBp(n))) !== n) expect.fail(`${n} basis points`);
+    const percent = toPercent(rateBp(n));
+    if (parseRate(percent) !== n || parsePercent(String(percent)) !== n) expect.fail(`${n} basis points`);
   }
 });
 

@@ -34,6 +34,12 @@ export function parseRate(value: unknown): RateBp | null {
   return isRate(basisPoints) ? basisPoints : null;
 }
 
+/** Reads a percentage that a person typed, with at most two decimals, or null. */
+export function parsePercent(text: string): RateBp | null {
+  const basisPoints = Number(hundredths(text.trim()) ?? 0n);
+  return isRate(basisPoints) ? basisPoints : null;
+}
+
 export function toPercent(rate: RateBp): number {
   return rate / 100;
 }

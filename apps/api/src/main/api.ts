@@ -20,7 +20,7 @@ export async function createApi(config: Config) {
   const database = openDatabase({
     url: config.databaseUrl,
     connectionsMax: config.databaseConnectionsMax,
-    onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
   });
   const { db } = database;
   await assertSound(db);

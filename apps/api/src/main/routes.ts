@@ -1,6 +1,8 @@
 import { auditRoutes } from '../domains/audit/index.ts';
 import { authRoutes } from '../domains/auth/index.ts';
+import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
+import { matchesRoutes } from '../domains/matches/index.ts';
 import { registrationRoutes } from '../domains/registration/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
@@ -11,7 +13,13 @@ import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits.ts';
 import { VERSION } from '../platform/version.ts';
 
-export type RouteParts = { db: Db; config: Config; key: Uint8Array; limits: Limits; settings: LiveSettings };
+export type RouteParts = {
+  db: Db;
+  config: Config;
+  key: Uint8Array;
+  limits: Limits;
+  settings: LiveSettings;
+};
 
 /** A handler for every call of the contract; one that is missing does not compile. */
 export function handlersOf(parts: RouteParts): Handlers {
@@ -22,6 +30,8 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...usersRoutes(parts),
     ...walletRoutes(parts),
     ...cashierRoutes(parts),
+    ...matchesRoutes(parts),
+    ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
     ...settingsRoutes(parts),
     ...auditRoutes(parts),
     health: async () => ({ status: 'ok' }),

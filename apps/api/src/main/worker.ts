@@ -16,7 +16,7 @@ const log = createLog(config.logLevel);
 const database = openDatabase({
   url: config.databaseUrl,
   connectionsMax: config.databaseConnectionsMax,
-  onBroken: (error) => log.warn({ err: error }, 'a database connection broke'),
+  onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
 });
 const { db, pool } = database;
 await assertSound(db);

@@ -1,13 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../platform/db.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findAnswer, type Operation, saveAnswer } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction, isFateUnknown, type Tx } from '../../platform/tx.ts';
+import { inTransaction, type Tx, untilFateIsKnown } from '../../platform/tx.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { liveSessionStart } from './auth.store.ts';
-
-const IN_DOUBT_MS = 5_000;
 
 type MoneyCall = { caller: Caller; operation: Operation; walletIds: bigint[] };
 
@@ -32,21 +29,4 @@ export async function runMoneyCall<Answer>(
       return answer;
     }),
   );
-}
-
-/**
- * Repeats work whose connection broke, for a while. If the first try did commit, the repetition waits for its
- * locks and then finds its answer; so it never happens twice, and nobody is told "failed" about what happened.
- */
-async function untilFateIsKnown<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + IN_DOUBT_MS;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isFateUnknown(error)) throw error;
-      if (performance.now() > giveUpAt) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
-      await wait(100 + Math.random() * 200);
-    }
-  }
 }

@@ -23,12 +23,66 @@ select 'user ' || w.user_id, 'wallet ' || w.exposure || ', ledger ' || coalesce(
 from wallets w left join (select user_id, sum(exposure_delta) as total from ledger group by user_id) l using (user_id)
 where w.exposure <> coalesce(l.total, 0);
 
+-- I05: a wallet's exposure is the sum of its pending stakes
+select 'user ' || w.user_id, 'exposure ' || w.exposure || ', pending stakes ' || coalesce(b.total, 0)
+from wallets w
+left join (select user_id, sum(stake) as total from bets where status = 'pending' group by user_id) b using (user_id)
+where w.exposure <> coalesce(b.total, 0);
+
 -- I06: no wallet is below zero, now or after any row
 select 'user ' || user_id, 'balance ' || balance || ', exposure ' || exposure || ', owed ' || owed
 from wallets where least(balance, exposure, owed) < 0
 union all
 select 'user ' || user_id || ' row ' || seq, 'balance ' || balance_after || ', exposure ' || exposure_after
 from ledger where least(balance_after, exposure_after) < 0;
+
+-- I07: an open position is the sum of its pending bets, on one side, each posted, and has no close
+select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round,
+       'position ' || p.stake || ' on ' || p.side || ', pending ' || coalesce(b.stake, 0) || ' in ' || coalesce(b.sides, 0) || ' sides'
+from positions p
+left join (
+  select user_id, match_id, round, sum(stake) as stake, sum(profit) as profit, count(distinct side) as sides, min(side) as side
+  from bets where status = 'pending' group by user_id, match_id, round
+) b using (user_id, match_id, round)
+where p.is_open and (p.stake, p.profit, p.side, 1) is distinct from (b.stake, b.profit, b.side, b.sides)
+union all
+select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round, 'is open and closed'
+from positions p join position_closes c using (user_id, match_id, round) where p.is_open
+union all
+select 'user ' || coalesce(b.user_id, l.user_id) || ' bet ' || coalesce(b.bet_id::text, l.ref_id::text, 'unknown'),
+       'stake ' || coalesce(b.stake, 0) || ', posted ' || coalesce(l.stake, 0) || ' in ' || coalesce(l.times, 0) || ' rows'
+from bets b
+full join (
+  select user_id, ref_id, match_id, count(*) as times, sum(exposure_delta) as stake
+  from ledger where kind = 'bet_placed' group by user_id, ref_id, match_id
+) l on l.user_id = b.user_id and l.ref_id = b.bet_id
+where (l.times, l.stake, l.match_id) is distinct from (1, b.stake, b.match_id);
+
+-- I08: a closed position has no pending bet, and the close that its bets' status asks for
+select 'user ' || b.user_id || ' bet ' || b.bet_id, 'is ' || b.status || ' in a position that is ' || case when p.is_open then 'open' else 'closed' end
+from bets b left join positions p using (user_id, match_id, round)
+where p.user_id is null or p.is_open <> (b.status = 'pending')
+union all
+select 'user ' || user_id || ' match ' || coalesce(match_id::text, 'unknown') || ' round ' || coalesce(round::text, 'unknown'),
+       'cancelled ' || coalesce(b.stake, 0) || ', returned ' || coalesce(l.stake, 0) || ' in ' || coalesce(l.parts, 0) || ' parts of the first run'
+from (
+  select user_id, match_id, round, sum(stake) as stake from bets where status = 'cancelled' group by user_id, match_id, round
+) b
+full join (
+  select l.user_id, l.match_id, c.round, -l.exposure_delta as stake, count(c.part) as parts
+  from ledger l
+  left join position_closes c on c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq and c.run = 1
+  where l.kind = 'bet_cancelled' group by l.user_id, l.seq, l.match_id, c.round, l.exposure_delta
+) l using (user_id, match_id, round)
+where (b.stake, 2) is distinct from (l.stake, l.parts);
+
+-- I13: every bet was accepted before the end that was in force at that moment
+select 'user ' || b.user_id || ' bet ' || b.bet_id, 'accepted ' || b.accepted_at || ', end ' || coalesce(e.ends_at::text, 'unknown')
+from bets b
+left join lateral (
+  select m.ends_at from match_ends m where m.match_id = b.match_id and m.set_at <= b.accepted_at order by m.set_at desc limit 1
+) e on true
+where b.accepted_at >= coalesce(e.ends_at, '-infinity');
 
 -- I14: staff move other people's money, and are named
 select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' by ' || coalesce(l.actor_id::text, 'nobody')
@@ -71,6 +125,18 @@ group by l.user_id, u.role having count(*) > 1 or u.role <> 'client';
 select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' by an employee against ' || l.house_account
 from ledger l join users a on a.user_id = l.actor_id
 where a.role = 'employee' and l.house_account <> 'transfer';
+
+-- I21: the totals of a match are the sums of its pending bets
+select 'match ' || coalesce(t.match_id, b.match_id) || ' side ' || coalesce(t.side, b.side),
+       'totals ' || coalesce(t.stake, 0) || '/' || coalesce(t.profit, 0) || '/' || coalesce(t.bets, 0)
+       || ', bets ' || coalesce(b.stake, 0) || '/' || coalesce(b.profit, 0) || '/' || coalesce(b.bets, 0)
+from (select match_id, side, sum(stake) as stake, sum(profit) as profit, sum(bets) as bets from match_totals group by match_id, side) t
+full join (
+  select match_id, side, sum(stake) as stake, sum(profit) as profit, count(*) as bets
+  from bets where status = 'pending' group by match_id, side
+) b using (match_id, side)
+where (coalesce(t.stake, 0), coalesce(t.profit, 0), coalesce(t.bets, 0))
+  <> (coalesce(b.stake, 0), coalesce(b.profit, 0), coalesce(b.bets, 0));
 
 -- I23: what the house advanced to a user is what the wallet owes, and transfers leave nothing behind
 select 'user ' || coalesce(w.user_id, l.user_id), 'owes ' || coalesce(w.owed, 0) || ', ledger ' || coalesce(l.total, 0)

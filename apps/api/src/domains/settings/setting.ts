@@ -39,6 +39,12 @@ export const settingDefinitions = {
     maximum: 1_440,
     meaning: 'Minutes in which the password after a reset works',
   },
+  'bet.stakeMaxRupees': {
+    default: 0,
+    minimum: 0,
+    maximum: 100_000_000,
+    meaning: 'Largest stake of one bet in rupees (0: no limit)',
+  },
   'bonus.joiningRupees': { default: 25, minimum: 0, maximum: 10_000, meaning: 'Joining bonus in rupees' },
   'bonus.joiningForStaffCreated': {
     default: 0,

@@ -1,5 +1,9 @@
+import type { ListQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { LedgerKind } from '../../platform/db-types.ts';
+import { pageOf } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
 
 export type Wallet = { balance: Paise; exposure: Paise; owed: Paise };
@@ -11,4 +15,95 @@ export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return { balance: paise(row.balance), exposure: paise(row.exposure), owed: paise(row.owed) };
+}
+
+export type PassbookQuery = ListQuery & {
+  from?: string | undefined;
+  to?: string | undefined;
+  type?: 'credit' | 'debit' | undefined;
+};
+
+export type PassbookEntry = {
+  seq: bigint;
+  kind: LedgerKind;
+  amount: Paise;
+  balance: Paise;
+  postedAt: Date;
+  otherUser: string | null;
+  team: string | null;
+};
+
+/** The rows of a user's ledger that changed the balance, newest first. */
+export async function listPassbook(db: Db, { userId, query }: { userId: bigint; query: PassbookQuery }) {
+  const { limit, offset } = pageOf(query);
+  const found = db
+    .selectFrom('ledger as l')
+    .where('l.user_id', '=', userId)
+    .where('l.wallet_delta', query.type === 'credit' ? '>' : query.type === 'debit' ? '<' : '<>', 0n)
+    .$if(query.from !== undefined, (q) => q.where('l.posted_at', '>=', new Date(query.from ?? 0)))
+    .$if(query.to !== undefined, (q) => q.where('l.posted_at', '<', new Date(query.to ?? 0)));
+  const rows = await found
+    .leftJoin('users as other', (join) =>
+      join.onRef('other.user_id', '=', 'l.ref_id').on('l.transfer_id', 'is not', null),
+    )
+    .leftJoin('matches as m', 'm.match_id', 'l.match_id')
+    .select([
+      'l.seq',
+      'l.kind',
+      'l.wallet_delta',
+      'l.balance_after',
+      'l.posted_at',
+      'other.user_name as other_user',
+      // A placement names its bet; a close names the position's round.
+      sql<string | null>`case coalesce(
+          (select b.side from bets b where l.kind = 'bet_placed' and b.user_id = l.user_id and b.bet_id = l.ref_id),
+          (select p.side from position_closes c join positions p using (user_id, match_id, round)
+           where c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq limit 1)
+        ) when 'A' then m.team_a when 'B' then m.team_b end`.as('team'),
+    ])
+    .orderBy('l.seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select((is) => is.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow();
+  const entries = rows.map(
+    (row): PassbookEntry => ({
+      seq: row.seq,
+      kind: row.kind,
+      amount: paise(row.wallet_delta),
+      balance: paise(row.balance_after),
+      postedAt: row.posted_at,
+      otherUser: row.other_user,
+      team: row.team,
+    }),
+  );
+  return { entries, total: Number(total) };
+}
+
+/** Recomputes a user's hash chain from the first row to the wallet's last. */
+export async function verifyChain(
+  db: Db,
+  userId: bigint,
+): Promise<{ isWhole: boolean; rows: bigint; headHash: string }> {
+  const { rows } = await sql<{ is_whole: boolean; rows: bigint; head_hash: string }>`
+    with chain as (
+      select l.*, lag(l.hash) over w as before_hash, lag(l.seq) over w as before_seq
+      from ledger l where l.user_id = ${userId} window w as (order by l.seq)
+    ), judged as (
+      select coalesce(bool_and(seq = coalesce(before_seq, 0) + 1 and hash = ledger_hash(
+          coalesce(before_hash, decode(repeat('00', 32), 'hex')), user_id, seq, kind, house_account, wallet_delta,
+          exposure_delta, house_delta, balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
+          posted_at, request_id, reason)), true) as is_whole,
+        count(*) as rows
+      from chain
+    )
+    select j.is_whole and w.last_seq = j.rows
+             and w.last_hash = coalesce((select hash from ledger where user_id = w.user_id and seq = w.last_seq), w.last_hash)
+             as is_whole,
+           j.rows, encode(w.last_hash, 'hex') as head_hash
+    from judged j, wallets w where w.user_id = ${userId}`.execute(db);
+  const [found] = rows;
+  return { isWhole: found?.is_whole ?? false, rows: found?.rows ?? 0n, headHash: found?.head_hash ?? '' };
 }

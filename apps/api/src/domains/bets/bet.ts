@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@tossbook/contract';
+import type { Paise, RateBp } from '@tossbook/rules';
+
+/** What a client asks for, with everything that its decision needs. */
+export type BetRequest = {
+  userId: bigint;
+  sessionId: string;
+  matchId: bigint;
+  team: string;
+  stake: Paise;
+  /** The rate that the client saw; null if it did not say. */
+  rate: RateBp | null;
+  operationId: string;
+  requestId: string;
+  address: string;
+  reportedAddress: string | null;
+};
+
+export type CancelRequest = Pick<
+  BetRequest,
+  'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId'
+>;
+
+/** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
+export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | ErrorCode;
+
+export type PlacedBet = { outcome: BetOutcome; betId: bigint; rate: RateBp; balance: Paise; exposure: Paise };
+export type CancelledBet = { outcome: BetOutcome; refund: Paise; balance: Paise; exposure: Paise };
+
+/** Its wallet is held by something slow; it is asked again apart, where it may wait. */
+export const isBusy = ({ outcome }: { outcome: BetOutcome }) => outcome === 'WALLET_BUSY';

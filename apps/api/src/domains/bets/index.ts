@@ -1,0 +1,2 @@
+export { createBetDesk } from './bet-desk.ts';
+export { betsRoutes } from './bets.routes.ts';

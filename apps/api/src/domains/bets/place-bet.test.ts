@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { paise, rupees } from '@tossbook/rules';
+import { expect, test } from 'vitest';
+import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { readWallet } from '../wallet/index.ts';
+
+const kit = useKit();
+
+type Match = { matchId: bigint; teamA: string };
+const bet = (
+  client: Person,
+  match: Match,
+  {
+    amount = 100,
+    teamName = match.teamA,
+    tossRate,
+    key,
+  }: { amount?: number; teamName?: string; tossRate?: number; key?: string } = {},
+) =>
+  kit.call('createBet', {
+    token: client.token,
+    ...(key ? { key } : {}),
+    body: { betId: String(match.matchId), amount, teamName, ...(tossRate === undefined ? {} : { tossRate }) },
+  });
+
+test('a bet moves the stake from balance to exposure, at the rate of the moment', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  const reply = await bet(client, match, { amount: 250.5, tossRate: 95 });
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { message: 'Bet placed successfully', tossRate: 95, balance: 749.5, exposure: 250.5 },
+  });
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({
+    balance: rupees(749.5),
+    exposure: rupees(250.5),
+  });
+});
+
+test('bets on one team add up, each with its own profit', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  await bet(client, match, { amount: 100 });
+  await bet(client, match, { amount: 200 });
+  const { body } = await kit.call('getOutStandingAmount', {
+    token: client.token,
+    query: { betId: String(match.matchId) },
+  });
+  expect(body).toEqual({ totalOutStandingAmount: 300, bettingTeam: 'Chennai', projectedReturn: 585 });
+});
+
+test.each([
+  ['before it opens', { startsIn: '1 minute' }, 'Betting has not opened yet'],
+  ['after its end', { endsIn: '-1 second' }, 'Betting is closed for this match'],
+  ['while it is suspended', { isActive: false }, 'Betting is suspended for this match'],
+])('a bet on a match %s is refused', async (_when, wanted, message) => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner, wanted),
+  ];
+  expect(await bet(client, match)).toMatchObject({ status: 409, body: { message } });
+});
+
+test.each([
+  ['below ₹50', { amount: 49.99 }, 400, 'Betting amount must be greater than ₹50'],
+  ['above the balance', { amount: 1000.01 }, 409, 'Insufficient balance. Please add funds to your account.'],
+  ['on a team that does not play', { teamName: 'Kolkata' }, 400, 'This team does not play in this match'],
+  ['at another rate', { tossRate: 90 }, 409, 'The rate has changed to 95%. Please confirm your bet.'],
+])('a bet %s is refused', async (_what, wanted, status, message) => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  expect(await bet(client, match, wanted)).toMatchObject({ status, body: { message } });
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(1000), exposure: 0n });
+});
+
+test('a bet on the other team is refused with both names', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  await bet(client, match);
+  expect(await bet(client, match, { teamName: 'Mumbai' })).toMatchObject({
+    status: 409,
+    body: { code: 'OPPOSITE_TEAM', message: 'To bet on team Mumbai, Please cancel your bet on team Chennai' },
+  });
+});
+
+test('a stake above the limit that the setting names is refused with the largest one', async () => {
+  const [admin, client, match] = [
+    await anAdmin(kit.db),
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  await kit.call('changeSetting', { token: admin.token, body: { key: 'bet.stakeMaxRupees', value: 500 } });
+  expect(await bet(client, match, { amount: 501 })).toMatchObject({
+    status: 409,
+    body: { message: 'The largest stake taken here is ₹500.00' },
+  });
+  expect((await bet(client, match, { amount: 500 })).status).toBe(200);
+  await kit.call('changeSetting', { token: admin.token, body: { key: 'bet.stakeMaxRupees', value: 0 } });
+});
+
+test('staff place no bets, and nobody on a match that is not there', async () => {
+  const admin = await anAdmin(kit.db);
+  expect((await bet(admin, await aMatch(kit.database.owner))).status).toBe(403);
+  const client = await aClient(kit.db, { balance: rupees(100) });
+  expect(await bet(client, { matchId: 999_999n, teamA: 'x' })).toMatchObject({
+    status: 404,
+    body: { code: 'MATCH_NOT_FOUND' },
+  });
+});
+
+test('of 64 bets of ₹100 at once on ₹1,000, exactly 10 are taken', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  const replies = await atOnce(64, () => bet(client, match));
+  expect(replies.filter((reply) => reply.status === 'fulfilled' && reply.value.status === 200)).toHaveLength(
+    10,
+  );
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: 0n, exposure: rupees(1000) });
+});
+
+test('of 64 copies of one key one has an effect, and all get its answer', async () => {
+  const [client, match, key] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+    randomUUID(),
+  ];
+  const replies = await atOnce(64, () => bet(client, match, { key }));
+  const ids = replies.map((reply) =>
+    reply.status === 'fulfilled' ? reply.value.body.transactionId : 'failed',
+  );
+  expect(new Set(ids).size).toBe(1);
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({
+    balance: rupees(900),
+    exposure: rupees(100),
+  });
+  expect(await bet(client, match, { key, amount: 101 })).toMatchObject({
+    status: 422,
+    body: { code: 'KEY_REUSED' },
+  });
+});
+
+test('of bets on both teams at once, one team wins all (50 times)', async () => {
+  for (let round = 0; round < 50; round++) {
+    const [client, match] = [
+      await aClient(kit.db, { balance: rupees(1000) }),
+      await aMatch(kit.database.owner),
+    ];
+    await atOnce(8, (index) => bet(client, match, { teamName: index % 2 === 0 ? 'Chennai' : 'Mumbai' }));
+    const { rows } = await kit.database.owner.query(
+      'select count(distinct side)::int as sides from bets where user_id = $1',
+      [client.userId],
+    );
+    expect(rows).toEqual([{ sides: 1 }]);
+  }
+});
+
+test('many clients at once each get their own answer, and the totals are the sum', async () => {
+  const match = await aMatch(kit.database.owner);
+  const clients = await Promise.all(
+    Array.from({ length: 60 }, () => aClient(kit.db, { balance: rupees(500) })),
+  );
+  const replies = await atOnce(60, (index) =>
+    bet(clients[index] as Person, match, {
+      amount: 50 + index,
+      teamName: index % 3 === 0 ? 'Mumbai' : 'Chennai',
+    }),
+  );
+  replies.forEach((reply, index) => {
+    expect(reply).toMatchObject({
+      status: 'fulfilled',
+      value: { status: 200, body: { exposure: 50 + index } },
+    });
+  });
+});
+
+test('no bet is accepted at or after the end, however close it comes', async () => {
+  const client = await aClient(kit.db, { balance: rupees(100_000) });
+  for (let round = 0; round < 20; round++) {
+    const match = await aMatch(kit.database.owner, { endsIn: '25 milliseconds' });
+    await atOnce(12, async (index) => {
+      await new Promise((resolve) => setTimeout(resolve, index * 4));
+      return bet(client, match, { amount: 50 });
+    });
+  }
+  const { rows } = await kit.database.owner.query(
+    'select count(*) filter (where b.accepted_at >= m.ends_at)::int as late, count(*)::int as taken from bets b join matches m using (match_id) where b.user_id = $1',
+    [client.userId],
+  );
+  expect(rows[0].late).toBe(0);
+  expect(rows[0].taken).toBeGreaterThan(0);
+});
+
+test('a wallet that is held by something slow does not hold up the others', async () => {
+  const match = await aMatch(kit.database.owner);
+  const [held, free] = [
+    await aClient(kit.db, { balance: rupees(500) }),
+    await aClient(kit.db, { balance: rupees(500) }),
+  ];
+  const holder = await kit.database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from wallets where user_id = $1 for update', [held.userId]);
+  const waiting = bet(held, match);
+  expect((await bet(free, match)).status).toBe(200);
+  await holder.query('commit');
+  holder.release();
+  expect((await waiting).status).toBe(200);
+});
+
+test('a session that has ended places no bet, at once', async () => {
+  const [client, match] = [await aClient(kit.db, { balance: rupees(500) }), await aMatch(kit.database.owner)];
+  await kit.call('getWallet', { token: client.token });
+  await kit.call('logoutEverywhere', { token: client.token });
+  expect((await bet(client, match)).status).toBe(401);
+});
+
+test('profit is that of the shared rule, to the paisa', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner, { rateBp: 3333 }),
+  ];
+  await bet(client, match, { amount: 50.05 });
+  const { rows } = await kit.database.owner.query<{ profit: string }>(
+    'select profit from bets where user_id = $1',
+    [client.userId],
+  );
+  expect(paise(BigInt(rows[0]?.profit ?? 0))).toBe(1668n);
+});

@@ -1,0 +1,37 @@
+import { formatRupees, type Paise, toPercent } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { BetRequest, PlacedBet } from './bet.ts';
+import type { BetDesk } from './bet-desk.ts';
+import { teamsOf } from './bets.views.ts';
+
+/**
+ * Places a bet through the desk. Refuses with NOT_AUTHENTICATED, KEY_REUSED, MATCH_NOT_FOUND, TEAM_UNKNOWN,
+ * BETTING_CLOSED, MATCH_FROZEN, BETTING_SUSPENDED, BETTING_NOT_OPEN, WALLET_FROZEN, RATE_CHANGED, OPPOSITE_TEAM,
+ * STAKE_TOO_LARGE, INSUFFICIENT_BALANCE, TOO_BUSY.
+ */
+export async function placeBet(
+  { db, desk, stakeMax }: { db: Db; desk: BetDesk; stakeMax: () => Paise },
+  request: BetRequest,
+): Promise<PlacedBet> {
+  const placed = await desk.place(request);
+  switch (placed.outcome) {
+    case 'ACCEPTED':
+    case 'PLACED':
+      return placed;
+    case 'WALLET_BUSY':
+    case 'CANCELLED':
+      throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
+    case 'RATE_CHANGED':
+      throw new Refusal('RATE_CHANGED', { details: { rate: toPercent(placed.rate) } });
+    case 'STAKE_TOO_LARGE':
+      throw new Refusal('STAKE_TOO_LARGE', { details: { limit: formatRupees(stakeMax()) } });
+    case 'OPPOSITE_TEAM': {
+      const { teamA, teamB } = await teamsOf(db, request.matchId);
+      const other = request.team === teamA ? teamB : teamA;
+      throw new Refusal('OPPOSITE_TEAM', { details: { team: request.team, other } });
+    }
+    default:
+      throw new Refusal(placed.outcome);
+  }
+}

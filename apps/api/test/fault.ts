@@ -1,0 +1,19 @@
+/** A law of the books, how somebody who owns the database could break it, and what must then be named. */
+export type Ids = {
+  client: bigint;
+  debtor: bigint;
+  spent: bigint;
+  employee: bigint;
+  match: bigint;
+  /** The client's open bet. */
+  bet: bigint;
+  cancelledBet: bigint;
+  cashier: string;
+  day: string;
+};
+export type Fault = {
+  law: string;
+  fault: string;
+  plant: (ids: Ids) => string;
+  offender: (ids: Ids) => string;
+};

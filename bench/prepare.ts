@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { secretKey } from '../apps/api/src/domains/auth/index.ts';
+import { signToken } from '../apps/api/src/domains/auth/token.ts';
+import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { addressOf, startPostgres } from '../tools/postgres.ts';
+
+export const TOKEN_SECRET = 'a secret for measuring only, 32 characters';
+const APP_PASSWORD = 'app-password';
+const BATCH = 5_000;
+
+export type Bench = {
+  ownerUrl: string;
+  appUrl: string;
+  owner: pg.Client;
+  userIds: bigint[];
+  drop: () => Promise<void>;
+};
+
+/** The session of a user is derived from the user's id, so that a load generator needs no list of them. */
+export const sessionOf = (userId: bigint) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`;
+
+/** A database of its own with funded clients, each with a live session. */
+export async function prepareBench({ users }: { users: number }): Promise<Bench> {
+  const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
+  const database = `tossbook_bench_${process.pid}`;
+  const admin = new pg.Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`create database ${database}`);
+  const ownerUrl = addressOf(postgres.url, { database });
+  await migrate({ ownerUrl, appPassword: APP_PASSWORD });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await addUsers(owner, users);
+  const { rows } = await owner.query<{ user_id: string }>(
+    "select user_id from users where role = 'client' order by user_id",
+  );
+  return {
+    ownerUrl,
+    appUrl: addressOf(ownerUrl, { user: 'tossbook_app', password: APP_PASSWORD }),
+    owner,
+    userIds: rows.map((row) => BigInt(row.user_id)),
+    drop: async () => {
+      await owner.end();
+      await admin.query(`drop database ${database} with (force)`);
+      await admin.end();
+      await postgres.stop();
+    },
+  };
+}
+
+async function addUsers(owner: pg.Client, users: number): Promise<void> {
+  await owner.query(`
+    insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
+    values ('bench-admin', 'bench-admin', 'Bench', 'admin', 'x', 'own', app_now())`);
+  for (let first = 1; first <= users; first += BATCH) {
+    await owner.query(
+      `with made as (
+         insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
+         select 'bench' || n, 'bench' || n, 'Bench', 'client', 'x', 'own', app_now() from generate_series($1::int, $2::int) n
+         returning user_id
+       ) insert into wallets (user_id) select user_id from made`,
+      [first, Math.min(users, first + BATCH - 1)],
+    );
+  }
+  await owner.query(`
+    insert into sessions (user_id, session_id, use, device_id, address, created_at, expires_at)
+    select user_id, ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, 'full', gen_random_uuid(), '127.0.0.1',
+           app_now(), app_now() + interval '24 hours'
+    from users where role = 'client'`);
+  await owner.query(`
+    do $$ declare batch bigint[]; admin_id bigint; begin
+      select user_id into admin_id from users where role = 'admin';
+      for batch in select array_agg(user_id) from (select user_id, row_number() over (order by user_id) / ${BATCH} as part
+                                                     from users where role = 'client') u group by part loop
+        perform post_entries(array(select (u, 'joining_bonus', 100000000, 0, -100000000, 'promotions', null, null, null, null, null,
+                                           gen_random_uuid())::ledger_entry from unnest(batch) u));
+      end loop;
+    end $$`);
+  await owner.query('vacuum analyze');
+}
+
+/** An open match that everybody bets on. */
+export async function addMatch(owner: pg.Client): Promise<bigint> {
+  const { rows } = await owner.query<{ match_id: string }>(`
+    with made as (
+      insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, created_at, created_by)
+      select 'Chennai', 'Mumbai', 'Bench', 'Cricket', 9500, app_now() - interval '1 hour', app_now() + interval '5 hours',
+             app_now(), (select user_id from users where role = 'admin')
+      returning match_id, ends_at
+    ), ended as (
+      insert into match_ends (match_id, set_at, ends_at) select match_id, app_now() - interval '1 day', ends_at from made
+    )
+    select match_id from made`);
+  return BigInt(rows[0]?.match_id ?? 0);
+}
+
+export async function tokensOf(userIds: bigint[]): Promise<string[]> {
+  const key = secretKey(TOKEN_SECRET);
+  const issuedAt = new Date();
+  const expiresAt = new Date(issuedAt.getTime() + 24 * 60 * 60 * 1000);
+  return Promise.all(
+    userIds.map((userId) =>
+      signToken(
+        key,
+        { userId, userName: `bench${userId}`, role: 'client', sessionId: sessionOf(userId), use: 'full' },
+        { issuedAt, expiresAt },
+      ),
+    ),
+  );
+}
