@@ -1,10 +1,9 @@
 import { STAKE_MIN, toRupees } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { amount, listQuery, message, required, rupees, spoken, total } from './fields.ts';
+import { amount, betId, listQuery, message, required, rupees, spoken, total } from './fields.ts';
 
 const stake = amount('STAKE_TOO_SMALL').check(z.minimum(toRupees(STAKE_MIN), message('STAKE_TOO_SMALL')));
-const betId = z.string(message('MATCH_NOT_FOUND')).check(z.regex(/^\d{1,18}$/, message('MATCH_NOT_FOUND')));
 const ofUser = z.extend(listQuery, {
   userName: z.optional(required('USERNAME_EMPTY')),
   from: z.optional(z.iso.datetime()),
