@@ -1,4 +1,5 @@
 import type { ListQuery } from '@tossbook/contract';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** What a list answers when nobody asks for a page. */
 const ROWS_WITHOUT_PAGE = 500;
@@ -10,3 +11,11 @@ export function pageOf({ page = 1, pageSize = ROWS_WITHOUT_PAGE, search }: ListQ
 
 /** A term as the start of a LIKE pattern, its own wildcards taken literally. */
 export const startsWith = (term: string) => `${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** How many rows a list has in all, whatever page of it is shown. */
+export async function countOf<Schema, Tables extends keyof Schema, Row>(
+  found: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<number> {
+  const counted = await found.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return Number((counted as { total: bigint }).total);
+}

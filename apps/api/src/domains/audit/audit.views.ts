@@ -1,7 +1,7 @@
 import type { ListQuery } from '@tossbook/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { pageOf, startsWith } from '../../platform/page.ts';
+import { countOf, pageOf, startsWith } from '../../platform/page.ts';
 
 /** Staff actions and security events, newest first; a search term is an actor, a target or the start of an action. */
 export async function listAudit(db: Db, query: ListQuery) {
@@ -40,8 +40,5 @@ export async function listAudit(db: Db, query: ListQuery) {
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
-    .select((is) => is.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { entries, total: Number(total) };
+  return { entries, total: await countOf(found) };
 }

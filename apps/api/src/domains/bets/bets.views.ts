@@ -3,7 +3,7 @@ import { type Paise, paise, type RateBp, rateBp } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { BetStatus } from '../../platform/db-types.ts';
-import { pageOf } from '../../platform/page.ts';
+import { countOf, pageOf } from '../../platform/page.ts';
 
 export async function teamsOf(db: Db, matchId: bigint): Promise<{ teamA: string; teamB: string }> {
   const row = await db
@@ -57,7 +57,7 @@ export type Bet = {
   address: string;
 };
 
-/** A user's bets, newest first; a search term is the start of a team, or a league. */
+/** A user's bets, newest first; a search term stands somewhere in the league or a team. */
 export async function listBets(db: Db, { userId, query, onlyPending }: UserPage & { onlyPending: boolean }) {
   const { limit, offset, search } = pageOf(query);
   const found = db
@@ -91,9 +91,6 @@ export async function listBets(db: Db, { userId, query, onlyPending }: UserPage 
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
-    .select((is) => is.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
   const bets = rows.map(
     (row): Bet => ({
       betId: row.bet_id,
@@ -110,5 +107,5 @@ export async function listBets(db: Db, { userId, query, onlyPending }: UserPage 
       address: row.address,
     }),
   );
-  return { bets, total: Number(total) };
+  return { bets, total: await countOf(found) };
 }

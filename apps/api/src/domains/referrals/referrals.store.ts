@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseReferralCode, type Paise, referralCodeFrom } from '@tossbook/rules';
+import { normaliseReferralCode, type Paise, REFERRAL_CODE_BYTES, referralCodeFrom } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Tx } from '../../platform/tx.ts';
@@ -9,7 +9,7 @@ export async function giveReferralCode(tx: Tx, userId: bigint): Promise<void> {
   for (;;) {
     const given = await tx
       .insertInto('referral_codes')
-      .values({ code: referralCodeFrom(randomBytes(32)), user_id: userId })
+      .values({ code: referralCodeFrom(randomBytes(REFERRAL_CODE_BYTES)), user_id: userId })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();

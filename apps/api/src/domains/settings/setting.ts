@@ -1,3 +1,5 @@
+import { JOINING_BONUS, toRupees } from '@tossbook/rules';
+
 /**
  * Every number that staff may change while the site runs, with its bounds. Money is in rupees here, as staff
  * type it.
@@ -45,7 +47,12 @@ export const settingDefinitions = {
     maximum: 100_000_000,
     meaning: 'Largest stake of one bet in rupees (0: no limit)',
   },
-  'bonus.joiningRupees': { default: 25, minimum: 0, maximum: 10_000, meaning: 'Joining bonus in rupees' },
+  'bonus.joiningRupees': {
+    default: toRupees(JOINING_BONUS),
+    minimum: 0,
+    maximum: 10_000,
+    meaning: 'Joining bonus in rupees',
+  },
   'bonus.joiningForStaffCreated': {
     default: 0,
     minimum: 0,

@@ -1,6 +1,6 @@
 import { type ListQuery, type Role, role } from '@tossbook/contract';
 import type { Db } from '../../platform/db.ts';
-import { pageOf, startsWith } from '../../platform/page.ts';
+import { countOf, pageOf, startsWith } from '../../platform/page.ts';
 
 type Scope = { query: ListQuery; clientsOnly: boolean };
 
@@ -38,11 +38,4 @@ function matching(db: Db, { query, clientsOnly }: Scope) {
     .$if(clientsOnly, (q) => q.where('u.role', '=', 'client'))
     .$if(isRole(search), (q) => q.where('u.role', '=', search as Role))
     .$if(search !== null && !isRole(search), (q) => q.where('u.name_key', 'like', startsWith(search ?? '')));
-}
-
-async function countOf(found: ReturnType<typeof matching>): Promise<number> {
-  const { total } = await found
-    .select((is) => is.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return Number(total);
 }

@@ -3,7 +3,7 @@ import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { LedgerKind } from '../../platform/db-types.ts';
-import { pageOf } from '../../platform/page.ts';
+import { countOf, pageOf } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
 
 export type Wallet = { balance: Paise; exposure: Paise; owed: Paise };
@@ -65,9 +65,6 @@ export async function listPassbook(db: Db, { userId, query }: { userId: bigint; 
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
-    .select((is) => is.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
   const entries = rows.map(
     (row): PassbookEntry => ({
       seq: row.seq,
@@ -79,7 +76,7 @@ export async function listPassbook(db: Db, { userId, query }: { userId: bigint; 
       team: row.team,
     }),
   );
-  return { entries, total: Number(total) };
+  return { entries, total: await countOf(found) };
 }
 
 /** Recomputes a user's hash chain from the first row to the wallet's last. */
