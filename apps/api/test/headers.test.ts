@@ -15,12 +15,12 @@ type Asked = {
 
 /** Answers of every kind: what is true of all headers must be true of each. */
 async function everyKindOfAnswer(): Promise<Asked[]> {
-  const [client, admin] = [await aClient(kit.db), await anAdmin(kit.db)];
+  const [client, leaving, admin] = [await aClient(kit.db), await aClient(kit.db), await anAdmin(kit.db)];
   return [
     { what: 'a public call', status: 200, url: '/api/health' },
     { what: 'a call of a client', status: 200, url: '/api/wallet', token: client.token },
     { what: 'a call of an admin', status: 200, url: '/api/admin/getUserList', token: admin.token },
-    { what: 'an effect', status: 200, method: 'POST', url: '/api/logout', token: client.token },
+    { what: 'an effect', status: 200, method: 'POST', url: '/api/logout', token: leaving.token },
     { what: 'a head', status: 200, method: 'HEAD', url: '/api/health' },
     { what: 'a body that is none', status: 400, method: 'POST', url: '/api/login', payload: '{' },
     {

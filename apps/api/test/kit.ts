@@ -63,44 +63,47 @@ export function useKit(env: Record<string, string> = {}): Kit {
   return kit;
 }
 
-export async function startKit(env: Record<string, string>): Promise<Kit> {
-  const database = await cloneDatabase();
+export async function startKit(env: Record<string, string>, on?: TestDatabase): Promise<Kit> {
+  const database = on ?? (await cloneDatabase());
   const api = await createApi(readConfig({ ...testEnvironment(database.appUrl), ...env }));
   return {
     database,
     api,
     db: api.db,
-    call: async (name, call = {}) => {
-      const { method, path, multipart }: Endpoint = contract[name];
-      const params = (call.params ?? {}) as Record<string, string>;
-      const sent = multipart ? await formOf(call.body ?? {}) : jsonOf(call.body);
-      const response = await api.app.inject({
-        method,
-        url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param)}`,
-        query: Object.fromEntries(
-          Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)]),
-        ),
-        ...(sent ? { payload: sent.payload } : {}),
-        remoteAddress: call.address ?? '127.0.0.1',
-        headers: {
-          ...sent?.headers,
-          ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
-          ...(call.key ? { 'idempotency-key': call.key } : {}),
-          ...(call.deviceId ? { cookie: `device=${call.deviceId}` } : {}),
-        },
-      });
-      const isJson = String(response.headers['content-type']).startsWith('application/json');
-      return {
-        status: response.statusCode,
-        body: isJson ? response.json() : (response.rawPayload as never),
-        headers: response.headers,
-      };
-    },
+    call: callsTo(api),
     travel: async (interval) => {
       await database.owner.query('update test_clock set shift = shift + $1::interval', [interval]);
     },
   };
 }
+
+/** Makes calls of the contract on a server, without a network between. */
+export const callsTo =
+  ({ app }: Pick<Kit['api'], 'app'>): Kit['call'] =>
+  async (name, call = {}) => {
+    const { method, path, multipart }: Endpoint = contract[name];
+    const params = (call.params ?? {}) as Record<string, string>;
+    const sent = multipart ? await formOf(call.body ?? {}) : jsonOf(call.body);
+    const response = await app.inject({
+      method,
+      url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param)}`,
+      query: Object.fromEntries(Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)])),
+      ...(sent ? { payload: sent.payload } : {}),
+      remoteAddress: call.address ?? '127.0.0.1',
+      headers: {
+        ...sent?.headers,
+        ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+        ...(call.key ? { 'idempotency-key': call.key } : {}),
+        ...(call.deviceId ? { cookie: `device=${call.deviceId}` } : {}),
+      },
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : (response.rawPayload as never),
+      headers: response.headers,
+    };
+  };
 
 const jsonOf = (body: unknown) => (body === undefined ? null : { payload: body as object, headers: {} });
 

@@ -6,6 +6,8 @@ import { sealYesterday } from '../src/domains/ledger/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, type Person } from './builders.ts';
 import { useKit } from './kit.ts';
+import { fromNow, MINUTE_MS } from './matches.ts';
+import { aBettor, reverse, settle } from './settlements.ts';
 
 /** What the database refuses by itself, whoever asks: everything here is tried as superuser, in plain SQL. */
 const kit = useKit();
@@ -245,13 +247,35 @@ describe('a bet', () => {
 
   test('stands on one side: a second open position on a match is refused', async () => {
     expect(await refuserOf(again('positions', { round: 3, side: 'B' }))).toBe('one_open_position');
-    expect(await refuserOf(again('positions', { round: 3, side: 'B', is_open: false }))).toBeNull();
+    expect(await refuserOf(again('positions', { round: 3, side: 'B', status: 'cancelled' }))).toBeNull();
   });
 
   test('closes once: where a cancel has closed, no settlement can', async () => {
     for (const part of ['result', 'void'])
       expect(await refuserOf(again('position_closes', { run: 1, part }))).toBe('position_closes_pkey');
     expect(await refuserOf(again('position_closes', { run: 2 }))).toBeNull();
+  });
+
+  test('is reversed once for each close, and only what was closed', async () => {
+    const reversal = (run: number) =>
+      `insert into position_reversals select user_id, match_id, round, ${run}, part, seq from position_closes
+       where user_id = ${bettor.userId}`;
+    expect(await refuserOf(reversal(1), reversal(1))).toBe('position_reversals_pkey');
+    expect(await refuserOf(reversal(2))).toBe('position_reversals_user_id_match_id_round_run_part_fkey');
+    expect(await refuserOf(reversal(1))).toBeNull();
+  });
+
+  test('is settled by one result at a time', async () => {
+    const settlement = (run: number) =>
+      `insert into settlements (match_id, run, result, settled_by, request_id, recorded_at, bets)
+       select match_id, ${run}, 'A', ${admin.userId}, gen_random_uuid(), now(), 0 from positions
+       where user_id = ${bettor.userId} limit 1`;
+    expect(await refuserOf(settlement(1), settlement(2))).toBe('one_result');
+    const reversed = `update settlements set planned_at = now(), clients = 0, late_cancels = 0, finished_at = now(),
+      reversed_by = settled_by, reversal_reason = 'x', reversal_request_id = request_id, reversal_recorded_at = now(),
+      reversal_planned_at = now(), reversal_finished_at = now()`;
+    expect(await refuserOf(settlement(1), reversed, settlement(2))).toBeNull();
+    expect(await refuserOf(settlement(1), 'update settlements set finished_at = now()')).toBe('step_by_step');
   });
 
   test('of one operation is stored once', async () => {
@@ -270,13 +294,24 @@ describe('a bet', () => {
 });
 
 describe('append-only tables', () => {
+  // A match with a void bet, settled and reversed.
+  beforeAll(async () => {
+    const match = await aMatch(kit.database.owner);
+    const outcomeKnownAt = (await fromNow(kit, -MINUTE_MS)).toISOString();
+    await aBettor(kit, match);
+    await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+    await reverse(kit, admin, match);
+  });
   const columns = {
     ledger: 'reason',
     audit_log: 'reason',
     audit_seals: 'hash',
     ledger_roots: 'root',
     match_ends: 'ends_at',
+    bets: 'accepted_at',
     position_closes: 'seq',
+    position_reversals: 'seq',
+    settlement_voids: 'stake',
   };
   const tables = Object.entries(columns);
 

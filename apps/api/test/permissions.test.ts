@@ -1,4 +1,4 @@
-import { type CallName, contract, type Role } from '@tossbook/contract';
+import { type CallName, contract, type Endpoint, type Role } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { aFirstTimeSession, aUserName, logIn } from './accounts.ts';
@@ -14,7 +14,7 @@ const kit = useKit();
  * an unknown name; createUser has the types client, employee, admin; a call about nobody has one letter.
  *   y  200        n  403 FORBIDDEN        ?  404 USER_NOT_FOUND
  *   -  401 NOT_AUTHENTICATED              !  403 PASSWORD_CHANGE_NEEDED
- *   a  let in, then 400 or 404: the request names no match, which is not what is asked here
+ *   a  let in, then 400 or 404: the request names no match or notification, which is not what is asked here
  */
 const TABLE = `
 call                none    first-time  client  employee  admin
@@ -40,6 +40,8 @@ getBlockedList      -       !           n       y         y
 getSettings         -       !           n       n         y
 changeSetting       -       !           n       n         y
 getAudit            -       !           n       n         y
+getAlarms           -       !           n       n         y
+unfreeze            -       !           n       n         a
 getIp               y       y           y       y         y
 getPoster           y       y           y       y         y
 createBet           -       !           a       n         n
@@ -56,6 +58,15 @@ enableMatch         -       !           n       y         y
 disableMatch        -       !           n       y         y
 getAllMatches       -       !           n       y         y
 getMarketAnalysis   -       !           n       y         y
+getMatchBets        -       !           n       y         y
+settleUpBet         -       !           n       n         y
+reverseSettlement   -       !           n       n         y
+getSettlePreview    -       !           n       y         y
+getSettlements      -       !           n       y         y
+getNotifications    -       !           y       n         n
+readNotification    -       !           a       n         n
+readAllNotifications -      !           y       n         n
+deleteNotification  -       !           a       n         n
 `;
 
 const LETTERS: Record<string, string> = {
@@ -108,14 +119,18 @@ test.each(rows)('$call answers as the table says', async ({ call, wanted }) => {
 /** Makes the call as a fresh caller on a fresh target, so that no call spoils the next. */
 async function letterOf(
   call: CallName,
-  { column, index, of }: { column: string; index: number; of: number },
+  { column, index, of, query }: { column: string; index: number; of: number; query?: object },
 ): Promise<string> {
   const needs = { balance: call === 'deposit' || call === 'withdraw' ? rupees(10) : undefined };
   const caller = await aCaller(column, needs);
   const kind = of === TARGETS.length ? (TARGETS[index] ?? 'self') : 'self';
   const target = kind === 'self' ? caller : await aTarget(kind, needs);
   const request = requestOf(call, { target, isSelf: kind === 'self', userType: TYPES[index] ?? 'client' });
-  const { status, body } = await kit.call(call, { token: caller.token, ...request } as object);
+  const { status, body } = await kit.call(call, {
+    token: caller.token,
+    ...request,
+    ...(query ? { query: { ...request.query, ...query } } : {}),
+  } as object);
   const { code } = body as { code?: string };
   const outcome = code === undefined ? String(status) : `${status} ${code}`;
   const isLetIn = status === 400 || status === 404;
@@ -171,9 +186,33 @@ beforeAll(async () => {
     editMatch: { query: { ...times, betId }, body: aForm() },
     enableMatch: { body: { betId } },
     disableMatch: { body: { betId } },
+    getMatchBets: { query: { betId } },
+    getSettlePreview: { query: { betId } },
+    settleUpBet: { body: { betId: (await aNewMatch(kit)).betId, finalBetResult: 'no result' } },
+    reverseSettlement: { body: { betId: await aSettledMatch(), reason: 'Wrong result' } },
     getPoster: { params: { hash: (await matchRow(kit, betId))?.poster } },
   };
 });
+
+async function aSettledMatch(): Promise<string> {
+  const [{ token }, { betId }] = [await anAdmin(kit.db), await aNewMatch(kit)];
+  await kit.call('settleUpBet', { token, body: { betId, finalBetResult: 'no result' } });
+  return betId;
+}
+
+test.each(rows.filter(({ call }) => (contract[call] as Endpoint).csv))(
+  '$call as CSV is for whom it is as JSON',
+  async ({ call, wanted }) => {
+    const asked = (column: string, letters: string) =>
+      Promise.all(
+        [...letters].map((_, index) =>
+          letterOf(call, { column, index, of: letters.length, query: { format: 'csv' } }),
+        ),
+      );
+    for (const [column, letters = ''] of Object.entries(wanted))
+      expect([column, (await asked(column, letters)).join('')]).toEqual([column, letters]);
+  },
+);
 
 test('a user who names oneself in a read is the same as one who names nobody', async () => {
   for (const make of Object.values(makers)) {

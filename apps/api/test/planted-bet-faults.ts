@@ -3,6 +3,10 @@ import type { Fault, Ids } from './fault.ts';
 /** The laws of bets and matches, broken as planted-faults.ts breaks those of money. */
 const stake = (bet: bigint) => `update bets set stake = stake + 100 where bet_id = ${bet};`;
 const anyProfit = 'alter table bets drop constraint profit_of_rate;';
+const becomes = (status: string, where: string) =>
+  `update positions set status = '${status}' where ${where};`;
+const isOpen = "status = 'pending'";
+const isCancelled = "status = 'cancelled'";
 const close = ({ client, match }: Ids, { round, seq }: { round: number; seq: number }) =>
   `insert into position_closes values (${client}, ${match}, ${round}, 1, 'result', ${seq});`;
 const position = (round: number) => (ids: Ids) => `user ${ids.client} match ${ids.match} round ${round}`;
@@ -24,29 +28,43 @@ export const betFaults: Fault[] = [
   },
   {
     law: 'I05',
-    fault: 'a cancelled bet is pending again',
-    plant: ({ cancelledBet }) => `update bets set status = 'pending' where bet_id = ${cancelledBet}`,
+    fault: 'a position is closed, and its stake stays in exposure',
+    plant: () => becomes('cancelled', isOpen),
     offender: ({ client }) => `user ${client}`,
   },
-  ...['stake = stake + 1', 'profit = profit + 1', "side = 'B'"].map((change) => ({
-    law: 'I07',
-    fault: `an open position differs from its bets: ${change}`,
-    plant: () => `update positions set ${change} where is_open`,
-    offender: position(2),
-  })),
+  {
+    law: 'I05',
+    fault: 'a cancelled position is open again',
+    plant: () => `drop index one_open_position; ${becomes('pending', isCancelled)}`,
+    offender: ({ client }) => `user ${client}`,
+  },
+  ...['stake = stake + 1', 'profit = profit + 1', 'bets = bets + 1', "side = 'B'"].flatMap((change) => [
+    {
+      law: 'I07',
+      fault: `an open position differs from its bets: ${change}`,
+      plant: () => `update positions set ${change} where ${isOpen}`,
+      offender: position(2),
+    },
+    {
+      law: 'I07',
+      fault: `a closed position differs from its bets: ${change}`,
+      plant: () => `update positions set ${change} where ${isCancelled}`,
+      offender: position(1),
+    },
+  ]),
   {
     law: 'I07',
-    fault: 'an open position has no bet',
+    fault: 'a position has no bet',
     plant: ({ bet }) => `delete from bets where bet_id = ${bet}`,
     offender: position(2),
   },
   {
     law: 'I07',
-    fault: 'an open position has bets on both sides',
+    fault: 'a position has bets on both sides',
     plant: ({ bet }) => `
       insert into bets select (jsonb_populate_record(b, jsonb_build_object('side', 'B', 'bet_id', 999,
         'operation_id', gen_random_uuid()))).* from bets b where bet_id = ${bet};
-      update positions set stake = stake * 2, profit = profit * 2 where is_open`,
+      update positions set stake = stake * 2, profit = profit * 2, bets = 2 where ${isOpen}`,
     offender: position(2),
   },
   {
@@ -94,20 +112,20 @@ export const betFaults: Fault[] = [
   },
   {
     law: 'I08',
-    fault: 'a bet is pending in a closed position',
-    plant: () => 'update positions set is_open = false where is_open',
-    offender: theBet,
+    fault: 'a position is cancelled, and nothing was returned',
+    plant: () => becomes('cancelled', isOpen),
+    offender: position(2),
   },
   {
     law: 'I08',
-    fault: 'a bet is lost in an open position',
-    plant: ({ bet }) => `update bets set status = 'lost' where bet_id = ${bet}`,
-    offender: theBet,
+    fault: 'a position is lost, and nothing closed it',
+    plant: () => becomes('lost', isOpen),
+    offender: position(2),
   },
   {
     law: 'I08',
     fault: 'a bet has no position',
-    plant: () => 'delete from positions where is_open',
+    plant: () => `delete from positions where ${isOpen}`,
     offender: theBet,
   },
   {
@@ -119,7 +137,7 @@ export const betFaults: Fault[] = [
   {
     law: 'I08',
     fault: 'a cancel returned less than the stakes',
-    plant: ({ cancelledBet }) => anyProfit + stake(cancelledBet),
+    plant: () => `update positions set stake = stake + 100 where ${isCancelled}`,
     offender: position(1),
   },
   {
@@ -130,8 +148,8 @@ export const betFaults: Fault[] = [
   },
   {
     law: 'I08',
-    fault: 'a stake was returned, and its bet is lost',
-    plant: ({ cancelledBet }) => `update bets set status = 'lost' where bet_id = ${cancelledBet}`,
+    fault: 'a stake was returned, and its position is lost',
+    plant: () => becomes('lost', isCancelled),
     offender: position(1),
   },
   {
@@ -160,6 +178,28 @@ export const betFaults: Fault[] = [
     plant: () => "update bets set accepted_at = (select min(set_at) from match_ends) - interval '1 second'",
     offender: theBet,
   },
+  {
+    law: 'I11',
+    fault: 'a client has two open positions on one match',
+    plant: ({ client, match }) => `
+      drop index one_open_position;
+      insert into positions select (jsonb_populate_record(p, '{"round": 9}')).* from positions p
+      where user_id = ${client} and match_id = ${match} and status = 'pending'`,
+    offender: ({ client, match }) => `user ${client} match ${match}`,
+  },
+  {
+    law: 'I17',
+    fault: 'a key stands for a bet and a cancel',
+    plant: ({ bet }) => `
+      update operations set operation_id = (select operation_id from bets where bet_id = ${bet}) where call = 'cancelBet'`,
+    offender: theBet,
+  },
+  {
+    law: 'I17',
+    fault: 'a cancel is remembered to have given back more than it did',
+    plant: () => `update operations set answer = answer || '{"refund": 1}' where call = 'cancelBet'`,
+    offender: ({ client, match }) => `user ${client} match ${match}`,
+  },
   ...['stake', 'profit', 'bets'].map((column) => ({
     law: 'I21',
     fault: `the ${column} of a side is one too many`,
@@ -177,6 +217,12 @@ export const betFaults: Fault[] = [
     fault: 'a side without bets has totals',
     plant: ({ match }) => `insert into match_totals values (${match}, 'B', 3, 0, 0, 1)`,
     offender: ({ match }) => `match ${match} side B`,
+  },
+  {
+    law: 'I21',
+    fault: 'a cancelled bet is still counted',
+    plant: () => becomes('cancelled', isOpen),
+    offender: theSide,
   },
   {
     law: 'I21',

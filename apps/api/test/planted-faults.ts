@@ -1,5 +1,6 @@
 import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
+import { settlementFaults } from './planted-settlement-faults.ts';
 
 /**
  * Every law of the books is broken on purpose, as somebody could who owns the database: triggers off, and
@@ -26,6 +27,7 @@ const rechain = (user: bigint) => `
 
 export const faults: Fault[] = [
   ...betFaults,
+  ...settlementFaults,
   {
     law: 'I01',
     fault: 'the house pays a paisa more than the wallet gets',

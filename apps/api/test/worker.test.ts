@@ -1,19 +1,18 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { parseCrontab } from 'graphile-worker';
 import { afterEach, expect, test } from 'vitest';
+import { recordSettlement } from '../src/domains/settlement/record-settlement.ts';
 import { crontab, taskList } from '../src/main/jobs.ts';
-import { aClient, anAdmin, OWN_PASSWORD, type Person } from './builders.ts';
-import { testEnvironment, useKit } from './kit.ts';
+import { inTransaction } from '../src/platform/tx.ts';
+import { aClient, aMatch, anAdmin, anOrigin, OWN_PASSWORD, type Person } from './builders.ts';
+import { useKit } from './kit.ts';
+import { manyBettors, stageOf } from './settlements.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 const kit = useKit();
-const WORKER = join(import.meta.dirname, '../src/main/worker.ts');
-
-type Worker = { pid: number; output: () => string; kill: (signal: NodeJS.Signals) => Promise<number | null> };
-const started: Worker[] = [];
+const started: WorkerProcess[] = [];
 
 afterEach(async () => {
   for (const worker of started.splice(0)) await worker.kill('SIGKILL');
@@ -24,28 +23,9 @@ const handlersWaiting = () =>
   one<number>(`select count(*)::integer from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like 'update "referrals"%'`);
 
-/** A real worker process on the kit's database, at work. */
-async function startWorker(env: Record<string, string> = {}): Promise<Worker> {
-  const child = spawn(process.execPath, [WORKER], {
-    env: { ...testEnvironment(kit.database.appUrl), LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(child, 'exit').then(([code]) => code as number | null);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes));
-  const worker: Worker = {
-    pid: child.pid ?? 0,
-    output: () => output,
-    kill: (signal) => {
-      child.kill(signal);
-      return exited;
-    },
-  };
+async function startWorker(env: Record<string, string> = {}): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(kit.database.appUrl, env);
   started.push(worker);
-  await expect
-    .poll(() => output.includes('"msg":"working"') || child.exitCode !== null, { timeout: 20_000 })
-    .toBe(true);
-  expect(child.exitCode, output).toBeNull();
   return worker;
 }
 
@@ -138,13 +118,13 @@ test('a worker registers every job and runs it with the rights of the server', a
     'select array_agg(identifier order by identifier) from graphile_worker._private_known_crontabs';
   await expect
     .poll(() => one<string[]>(known), { timeout: 5000 })
-    .toEqual(Object.keys(taskList(kit.db)).toSorted());
+    .toEqual(Object.keys(taskList(kit.db, kit.api.app.log)).toSorted());
   const roles = `select array_agg(distinct usename::text) from pg_stat_activity
     where datname = current_database() and application_name = 'tossbook'`;
   expect(await one<string[]>(roles)).toEqual(['tossbook_app']);
 
   await deposit(await aClient(kit.db), 5);
-  for (const task of Object.keys(taskList(kit.db))) {
+  for (const task of Object.keys(taskList(kit.db, kit.api.app.log))) {
     await kit.database.owner.query('select graphile_worker.add_job($1)', [task]);
   }
   await expect
@@ -157,14 +137,28 @@ test('a worker serves metrics and readiness on its internal port', async () => {
   const port = await freePort();
   const worker = await startWorker({ INTERNAL_PORT: String(port) });
   expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
-  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('tossbook_outbox_waiting');
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const name of [
+    'tossbook_outbox_waiting',
+    'tossbook_open_alarms',
+    'tossbook_reconciliation_lag_seconds',
+  ])
+    expect(metrics).toContain(name);
   expect(await worker.kill('SIGTERM')).toBe(0);
 });
 
 test('every job has a time that the queue understands', () => {
   const registered = parseCrontab(crontab).map(({ identifier }) => identifier);
-  expect(registered.toSorted()).toEqual(Object.keys(taskList(kit.db)).toSorted());
-  expect(registered).toEqual(['seal-audit', 'seal-yesterday', 'forget-old-logins', 'forget-old-operations']);
+  expect(registered.toSorted()).toEqual(Object.keys(taskList(kit.db, kit.api.app.log)).toSorted());
+  expect(registered).toEqual([
+    'reconcile-changes',
+    'reconcile-books',
+    'seal-audit',
+    'seal-yesterday',
+    'forget-old-logins',
+    'forget-old-operations',
+    'forget-old-notifications',
+  ]);
 });
 
 const unsealed = () =>
@@ -172,7 +166,7 @@ const unsealed = () =>
     where kind = 'staff' and not exists (select from audit_seals s where s.entry_id = a.entry_id)`);
 
 const runJob = async (task: string) => {
-  const job = taskList(kit.db)[task];
+  const job = taskList(kit.db, kit.api.app.log)[task];
   if (!job) throw new Error(`there is no job ${task}`);
   await job();
 };
@@ -250,3 +244,28 @@ async function freePort(): Promise<number> {
   await once(probe, 'close');
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
+
+test('a worker that is killed in the middle of a payout leaves the rest to the next one', async () => {
+  const match = await aMatch(kit.database.owner);
+  const caller = await anAdmin(kit.db);
+  await manyBettors(kit, match, 2_000);
+  const result = { matchId: match.matchId, resultName: match.teamA, outcomeKnownAt: null };
+  await inTransaction(kit.db, (tx) => recordSettlement(tx, { ...result, caller, origin: anOrigin() }));
+  const paid = () =>
+    one<number>(`select count(paid_at)::integer from settlement_chunks where match_id = ${match.matchId}`);
+  // The wallet of one client of the last chunk is held: a payer stands before it, and others go on.
+  const holder = await kit.database.owner.connect();
+  await holder.query('begin');
+  await holder.query('select from wallets order by user_id desc limit 1 for update');
+  try {
+    const worker = await startWorker();
+    await expect.poll(paid, { timeout: 10_000 }).toBe(2);
+    await worker.kill('SIGKILL');
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await stageOf(kit, match)).toBe('settling');
+  await startWorker();
+  await expect.poll(() => stageOf(kit, match), { timeout: 10_000 }).toBe('settled');
+});

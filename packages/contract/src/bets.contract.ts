@@ -1,27 +1,27 @@
 import { STAKE_MIN, toRupees } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { amount, betId, listQuery, message, required, rupees, spoken, total } from './fields.ts';
+import { amount, betId, exportable, message, required, rupees, spoken, timedQuery, total } from './fields.ts';
 
 const stake = amount('STAKE_TOO_SMALL').check(z.minimum(toRupees(STAKE_MIN), message('STAKE_TOO_SMALL')));
-const ofUser = z.extend(listQuery, {
-  userName: z.optional(required('USERNAME_EMPTY')),
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
-});
+const ofUser = z.extend(timedQuery, { userName: z.optional(required('USERNAME_EMPTY')), ...exportable });
 
-const betTransaction = z.object({
+const placed = {
   _id: z.string(),
-  betId: z.string(),
-  leagueName: z.string(),
-  teamAName: z.string(),
-  teamBName: z.string(),
   timeStamp: z.string(),
   betTeamName: z.string(),
   amountOfBet: rupees,
   tossRate: z.number(),
   betStatus: z.enum(['pending', 'won', 'lost', 'cancelled', 'refunded']),
   payout: rupees,
+};
+
+const betTransaction = z.object({
+  ...placed,
+  betId: z.string(),
+  leagueName: z.string(),
+  teamAName: z.string(),
+  teamBName: z.string(),
   ipAddress: z.optional(z.string()),
 });
 
@@ -41,6 +41,7 @@ export const betsContract = endpoints({
     path: '/client/createBet',
     access: 'bet.place',
     movesMoney: true,
+    checksSession: true,
     summary: 'Place a bet on a team of a match',
     body: z.object({
       betId,
@@ -62,6 +63,7 @@ export const betsContract = endpoints({
     path: '/client/cancelBet',
     access: 'bet.place',
     movesMoney: true,
+    checksSession: true,
     summary: "Cancel the caller's open bets on a match",
     body: z.object({ betId }),
     response: spoken,
@@ -82,6 +84,7 @@ export const betsContract = endpoints({
     method: 'GET',
     path: '/client/getBetTransaction',
     access: 'bet.read',
+    csv: true,
     summary: "Bets of the caller or of another user, newest first; status 'pending' or 'all'",
     query: z.extend(ofUser, { status: z.optional(z.enum(['pending', 'all'])) }),
     response: z.object({
@@ -90,11 +93,25 @@ export const betsContract = endpoints({
       total,
     }),
   },
+  getMatchBets: {
+    method: 'GET',
+    path: '/admin/matchBets',
+    access: 'match.manage',
+    csv: true,
+    summary: 'Bets on a match, newest first; a search term is the start of a User ID',
+    query: z.extend(timedQuery, { betId, ...exportable }),
+    response: z.object({
+      bets: z.array(z.object({ ...placed, userName: z.string(), ipAddress: z.string() })),
+      total,
+    }),
+  },
   getPassbookDetails: {
     method: 'GET',
     path: '/client/getPassbookDetails',
     access: 'passbook.read',
-    summary: 'Credits and debits of the caller or of another user, newest first',
+    csv: true,
+    summary:
+      'Credits and debits of the caller or of another user, newest first; a search term stands in the description or the team',
     query: z.extend(ofUser, { type: z.optional(z.enum(['credit', 'debit'])) }),
     response: z.object({ passbookDetails: z.array(passbookEntry), total }),
   },

@@ -11,6 +11,8 @@ import {
 
 const calls = Object.entries(contract) as [CallName, Endpoint][];
 
+const fieldsOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+
 /** The code of the first thing wrong with a body, as the server answers it; null if it is taken. */
 function refusalOf(call: CallName, body: unknown): ErrorCode | null {
   const { body: schema }: Endpoint = contract[call];
@@ -39,6 +41,20 @@ test('every call that is not open to anyone has a row in the permission table', 
 test('only what a stranger needs is open to anyone', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.toSorted()).toEqual(['getConfig', 'getIp', 'getPoster', 'health', 'login', 'register']);
+});
+
+test('a call can be had as CSV exactly if its query takes a format, and is a list that only reads', () => {
+  for (const [name, { method, query, response, csv }] of calls) {
+    expect(fieldsOf(query).includes('format'), name).toBe(csv === true);
+    if (csv) expect([method, fieldsOf(response).includes('total')], name).toEqual(['GET', true]);
+  }
+});
+
+test('a call that answers a total takes page, page size and search', () => {
+  for (const [name, { query, response }] of calls) {
+    if (!fieldsOf(response).includes('total')) continue;
+    expect(fieldsOf(query), name).toEqual(expect.arrayContaining(['page', 'pageSize', 'search']));
+  }
 });
 
 test('a call that reads takes no body, and one that moves money is a POST with one', () => {

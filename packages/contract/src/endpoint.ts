@@ -12,10 +12,14 @@ export type Endpoint = {
   summary: string;
   /** Takes an Idempotency-Key and has its effect once for each key. */
   movesMoney?: true;
+  /** The command itself looks the session up, under the lock under which sessions end: a look-up before it proves nothing. */
+  checksSession?: true;
   /** The body comes as form parts, each a text or a file. */
   multipart?: true;
   /** Answers a file of this type that never changes: caches keep it for ever, so no cookie goes with it. */
   file?: 'image/jpeg';
+  /** Answers every row of the filter as a CSV file where the query says `format=csv`, to whom it answers at all. */
+  csv?: true;
   query?: Schema;
   body?: Schema;
   params?: Schema;

@@ -5,6 +5,7 @@
 export const errors = {
   INVALID_INPUT: { status: 400, message: 'Invalid request. Please try again.' },
   AMOUNT_INVALID: { status: 400, message: 'Please enter a valid amount.' },
+  REASON_EMPTY: { status: 400, message: 'Please enter a reason' },
   REASON_TOO_LONG: { status: 400, message: 'The reason is too long.' },
 
   USERNAME_EMPTY: { status: 400, message: 'Username cannot be empty' },
@@ -58,8 +59,9 @@ export const errors = {
   BETTING_CLOSED: { status: 409, message: 'Betting is closed for this match' },
   BETTING_SUSPENDED: { status: 409, message: 'Betting is suspended for this match' },
   MATCH_FROZEN: { status: 503, message: 'This match is being checked. Please try again later.' },
-  WALLET_FROZEN: { status: 503, message: 'Your wallet is being checked. Please contact support.' },
+  WALLET_FROZEN: { status: 503, message: 'This wallet is being checked. Please contact support.' },
   STAKE_TOO_SMALL: { status: 400, message: 'Betting amount must be greater than ₹50' },
+  SIDE_FULL: { status: 409, message: 'No more bets are taken on {team} at the moment' },
   STAKE_TOO_LARGE: { status: 409, message: 'The largest stake taken here is {limit}' },
   INSUFFICIENT_BALANCE: {
     status: 409,
@@ -89,10 +91,29 @@ export const errors = {
   END_BEFORE_START: { status: 400, message: 'End time must be after start time' },
   END_NOT_AHEAD: { status: 400, message: 'End time must be in the future' },
   TIME_TOO_FAR: { status: 400, message: 'Start and end time must be within one year from now' },
+  TEAM_NAME_RESERVED: { status: 400, message: 'A team cannot have this name' },
   TEAMS_SAME: { status: 400, message: 'Teams must be different' },
   TEAMS_LOCKED: { status: 409, message: 'Team names cannot be changed after bets are placed' },
   MATCH_SETTLING: { status: 409, message: 'This match is being settled and cannot be changed' },
   MATCH_CLOSED: { status: 409, message: 'This match has closed and cannot be changed' },
+
+  NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found' },
+
+  NOT_FROZEN: { status: 409, message: 'There is no open alarm about this' },
+  STILL_BROKEN: { status: 409, message: 'The books are still wrong here. Nothing was unfrozen.' },
+
+  RESULT_EMPTY: { status: 400, message: 'You have not selected any result' },
+  RESULT_UNKNOWN: { status: 400, message: "The result must be one of the two teams or 'no result'" },
+  OUTCOME_TIME_INVALID: {
+    status: 400,
+    message: 'The outcome cannot have been known before the start of the match, nor in the future',
+  },
+  SETTLED_OTHERWISE: { status: 409, message: 'This match is already settled with the result {result}' },
+  MATCH_REVERSING: {
+    status: 409,
+    message: 'The settlement of this match is being reversed. Please wait until that is done.',
+  },
+  NOT_SETTLED: { status: 409, message: 'This match is not settled' },
 
   SETTING_UNKNOWN: { status: 404, message: 'There is no such setting' },
   SETTING_OUT_OF_RANGE: { status: 400, message: 'The value is outside the allowed range' },

@@ -52,10 +52,12 @@ export const reason = z.optional(
 
 export const spoken = z.object({ message: z.string() });
 
-/** The id of a match, as the wire has it; what cannot be one belongs to no match. */
-export const betId = z
-  .string(message('MATCH_NOT_FOUND'))
-  .check(z.regex(/^[1-9]\d{0,14}$/, message('MATCH_NOT_FOUND')));
+/** An id as the wire has it; what cannot be one is the id of nothing. */
+export const idOf = (whenMissing: ErrorCode) =>
+  z.string(message(whenMissing)).check(z.regex(/^[1-9]\d{0,14}$/, message(whenMissing)));
+
+/** The id of a match. */
+export const betId = idOf('MATCH_NOT_FOUND');
 
 const whole = z.coerce.number().check(z.int());
 
@@ -67,5 +69,18 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** A number of rows without naming their count would cost a second call. */
+/** What a list whose rows have a time takes too: a period, `from` inside it and `to` not. */
+export const timedQuery = z.extend(listQuery, {
+  from: z.optional(z.iso.datetime()),
+  to: z.optional(z.iso.datetime()),
+});
+export type TimedQuery = z.infer<typeof timedQuery>;
+
+/** For a call marked `csv`: every row of the filter as a file, whatever page is asked for. */
+export const exportable = { format: z.optional(z.enum(['json', 'csv'])) };
+
+/** Of users, bets, money and actions no more are counted: nobody pages so far, and to count millions takes seconds. */
+export const TOTAL_MAX = 10_000;
+
+/** How many rows a list has in all; to answer a page without it would cost a second call. */
 export const total = z.number();

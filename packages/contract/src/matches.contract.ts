@@ -2,7 +2,7 @@ import { normaliseFullName, parsePercent } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { betId, message, reason, rupees, spoken } from './fields.ts';
+import { betId, exportable, message, reason, rupees, spoken, timedQuery, total } from './fields.ts';
 
 export const SPORTS = ['Kabaddi', 'Cricket'] as const;
 export const MATCH_STATES = [
@@ -47,7 +47,8 @@ const matchForm = z.object({
 const time = (whenEmpty: ErrorCode) => z.iso.datetime({ offset: true, error: message(whenEmpty) });
 const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TIME_EMPTY') };
 
-const posters = z.object({ posters: z.optional(z.enum(['data', 'url'])) });
+/** Matches are found by when they start, and by what stands in the league or a team. */
+const matchQuery = z.extend(timedQuery, { posters: z.optional(z.enum(['data', 'url'])) });
 
 const posterImg = z.nullable(
   z.union([
@@ -112,16 +113,17 @@ export const matchesContract = endpoints({
     path: '/admin/getAllBets',
     access: 'match.manage',
     summary: 'Every match that is not settled, the earliest closing first, with the stakes on each team',
-    query: posters,
-    response: z.object({ betList: z.array(z.object({ ...match, ...totals })) }),
+    query: matchQuery,
+    response: z.object({ betList: z.array(z.object({ ...match, ...totals })), total }),
   },
   getClientMatches: {
     method: 'GET',
     path: '/client/getAllBets',
     access: 'match.read',
     summary: "Matches to bet on, and those in which the caller has an open bet, with the caller's stake",
-    query: posters,
+    query: matchQuery,
     response: z.object({
+      total,
       history: z.array(
         z.object({
           ...match,
@@ -140,8 +142,11 @@ export const matchesContract = endpoints({
     method: 'GET',
     path: '/client/getBetSchedule',
     access: 'schedule.read',
+    csv: true,
     summary: 'Matches that take bets now or later, by sport',
+    query: z.extend(timedQuery, { sportType: z.optional(z.enum(SPORTS)), ...exportable }),
     response: z.object({
+      total,
       cricketBetList: z.array(z.object(scheduled)),
       kabaddiBetList: z.array(z.object(scheduled)),
     }),
@@ -152,7 +157,9 @@ export const matchesContract = endpoints({
     access: 'match.manage',
     summary:
       'Matches with open bets: the stakes on each team, and what the house gains or loses by each result',
+    query: timedQuery,
     response: z.object({
+      total,
       marketResult: z.array(
         z.object({
           betId: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { listQuery, reason, required, role, total } from './fields.ts';
+import { exportable, reason, required, role, timedQuery, total } from './fields.ts';
 
 const setting = z.object({
   key: z.string(),
@@ -51,8 +51,10 @@ export const operatorContract = endpoints({
     method: 'GET',
     path: '/admin/audit',
     access: 'audit.read',
-    summary: 'Staff actions and security events, newest first',
-    query: listQuery,
+    csv: true,
+    summary:
+      'Staff actions and security events, newest first; a search term is an actor, a target or the start of an action',
+    query: z.extend(timedQuery, exportable),
     response: z.object({
       entries: z.array(
         z.object({

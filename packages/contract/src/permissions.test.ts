@@ -33,9 +33,17 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
     employee: ['self', 'client', 'employee', 'admin'],
     admin: ['self', 'client', 'employee', 'admin'],
   },
+  'settlement.read': {
+    client: [],
+    employee: ['self', 'client', 'employee', 'admin'],
+    admin: ['self', 'client', 'employee', 'admin'],
+  },
+  'settlement.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'schedule.read': { client: ['self'], employee: ['self'], admin: ['self'] },
+  'notification.own': { client: ['self'], employee: [], admin: [] },
   'settings.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'audit.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
+  'alarm.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
 };
 
 const roles: Role[] = ['client', 'employee', 'admin'];

@@ -17,9 +17,13 @@ export const permissions = {
   'passbook.read': { client: 'self', employee: 'self-and-clients', admin: 'everybody' },
   'match.read': { client: 'self', employee: 'nobody', admin: 'nobody' },
   'match.manage': { client: 'nobody', employee: 'everybody', admin: 'everybody' },
+  'settlement.read': { client: 'nobody', employee: 'everybody', admin: 'everybody' },
+  'settlement.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'schedule.read': { client: 'self', employee: 'self', admin: 'self' },
+  'notification.own': { client: 'self', employee: 'nobody', admin: 'nobody' },
   'settings.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'audit.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
+  'alarm.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
 } as const satisfies Record<string, Record<Role, Reach>>;
 
 export type Permission = keyof typeof permissions;

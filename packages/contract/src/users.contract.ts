@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import {
+  exportable,
   listQuery,
   message,
   newFullName,
@@ -40,8 +41,9 @@ export const usersContract = endpoints({
     method: 'GET',
     path: '/admin/getUserList',
     access: 'user.list',
+    csv: true,
     summary: 'Users by name; a search term is a user type or the start of a User ID',
-    query: listQuery,
+    query: z.extend(listQuery, exportable),
     response: z.object({
       userList: z.array(
         z.object({
@@ -59,8 +61,9 @@ export const usersContract = endpoints({
     method: 'GET',
     path: '/admin/getBlockedList',
     access: 'user.list',
-    summary: 'Blocked users by name',
-    query: listQuery,
+    csv: true,
+    summary: 'Blocked users by name; a search term is a user type or the start of a User ID',
+    query: z.extend(listQuery, exportable),
     response: z.object({ blockUserList: z.array(z.object({ userName: z.string(), userType: role })), total }),
   },
   blockUser: {

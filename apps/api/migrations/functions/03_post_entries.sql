@@ -13,21 +13,20 @@ create or replace function open_wallet(owner_id bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$ insert into wallets (user_id) values (owner_id) $$;
 
+-- Callers hold the locks of the wallets. A user has at most one entry. Answers in no order.
 create or replace function post_entries(entries ledger_entry[])
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
 language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off set jit = off
 as $$
 #variable_conflict use_column
 declare
   posted integer;
-  at timestamptz;
+  at timestamptz := app_now();
 begin
-  perform lock_wallets((select array_agg(e.user_id) from unnest(entries) e));
-  at := app_now();
   return query
-    with e as (
-      select * from unnest(entries)
-    ), moved as (
+    with moved as (
       update wallets w set
         balance   = w.balance + e.wallet_delta,
         exposure  = w.exposure + e.exposure_delta,
@@ -38,7 +37,7 @@ begin
                                 e.wallet_delta, e.exposure_delta, e.house_delta,
                                 w.balance + e.wallet_delta, w.exposure + e.exposure_delta,
                                 e.match_id, e.ref_id, e.transfer_id, e.actor_id, at, e.request_id, e.reason)
-      from e where w.user_id = e.user_id
+      from unnest(entries) e where w.user_id = e.user_id and w.frozen_at is null
       returning w.user_id, w.last_seq, w.last_hash, w.balance, w.exposure, e.kind, e.house_account,
                 e.wallet_delta, e.exposure_delta, e.house_delta, e.match_id, e.ref_id, e.transfer_id,
                 e.actor_id, e.request_id, e.reason
@@ -52,7 +51,7 @@ begin
     from moved m
     returning l.user_id, l.seq, l.balance_after, l.exposure_after;
   get diagnostics posted = row_count;
-  -- A user named twice, or one without a wallet, would lose an entry in silence.
+  -- A user named twice, or without a wallet, or whose wallet is frozen, would lose an entry in silence.
   if posted <> cardinality(entries) then
     raise exception 'posted % of % entries', posted, cardinality(entries) using errcode = 'assert_failure';
   end if;

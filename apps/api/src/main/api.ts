@@ -32,8 +32,8 @@ export async function createApi(config: Config) {
 
   const app = await buildServer({
     handlers: handlersOf({ db, config, key, limits, settings }),
-    authorize: (request, access) =>
-      authorizeCall({ key, sessionChecks }, { authorization: request.headers.authorization, access }),
+    authorize: ({ headers: { authorization } }, endpoint) =>
+      authorizeCall({ key, sessionChecks }, { authorization, endpoint }),
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
     log,
     version: VERSION,

@@ -1,21 +1,30 @@
 import { sealAudit } from '../domains/audit/index.ts';
 import { forgetOldLogins } from '../domains/auth/index.ts';
 import { sealYesterday } from '../domains/ledger/index.ts';
+import { forgetOldNotifications } from '../domains/notifications/index.ts';
+import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
 import { type Db } from '../platform/db.ts';
+import type { Log } from '../platform/log.ts';
 import { forgetOldOperations } from '../platform/operations.ts';
 import { inTransaction, type Tx } from '../platform/tx.ts';
 
-type Job = { task: string /** Cron, in UTC. */; at: string; run: (tx: Tx) => Promise<unknown> };
+type Job = { task: string /** Cron, in UTC. */; at: string; run: (db: Db, log: Log) => Promise<unknown> };
+
+const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db) => inTransaction(db, work);
 
 const jobs: Job[] = [
-  { task: 'seal-audit', at: '* * * * *', run: sealAudit },
+  { task: 'reconcile-changes', at: '* * * * *', run: reconcileChanges },
+  // 02:00 IST, when little is played.
+  { task: 'reconcile-books', at: '30 20 * * *', run: reconcileBooks },
+  { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
   // 00:30 IST: no transaction of yesterday can still be open.
-  { task: 'seal-yesterday', at: '0 19 * * *', run: sealYesterday },
-  { task: 'forget-old-logins', at: '17 * * * *', run: forgetOldLogins },
-  { task: 'forget-old-operations', at: '27 * * * *', run: forgetOldOperations },
+  { task: 'seal-yesterday', at: '0 19 * * *', run: inOneTransaction(sealYesterday) },
+  { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
+  { task: 'forget-old-operations', at: '27 * * * *', run: inOneTransaction(forgetOldOperations) },
+  { task: 'forget-old-notifications', at: '*/10 * * * *', run: inOneTransaction(forgetOldNotifications) },
 ];
 
 export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
 
-export const taskList = (db: Db) =>
-  Object.fromEntries(jobs.map(({ task, run }) => [task, async () => void (await inTransaction(db, run))]));
+export const taskList = (db: Db, log: Log) =>
+  Object.fromEntries(jobs.map(({ task, run }) => [task, async () => void (await run(db, log))]));

@@ -1,10 +1,14 @@
+import type { KeyObject } from 'node:crypto';
 import { auditRoutes } from '../domains/audit/index.ts';
 import { authRoutes } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
+import { notificationsRoutes } from '../domains/notifications/index.ts';
+import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { registrationRoutes } from '../domains/registration/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
+import { settlementRoutes } from '../domains/settlement/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import { walletRoutes } from '../domains/wallet/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -16,7 +20,7 @@ import { VERSION } from '../platform/version.ts';
 export type RouteParts = {
   db: Db;
   config: Config;
-  key: Uint8Array;
+  key: KeyObject;
   limits: Limits;
   settings: LiveSettings;
 };
@@ -32,8 +36,11 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
     ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
+    ...notificationsRoutes(parts),
+    ...settlementRoutes(parts),
     ...settingsRoutes(parts),
     ...auditRoutes(parts),
+    ...reconciliationRoutes(parts),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts.config),
   };

@@ -1,5 +1,12 @@
 import { paise } from '@tossbook/rules';
-import { depositMade } from '../domains/cashier/index.ts';
+import { passwordReset } from '../domains/auth/index.ts';
+import { depositMade, withdrawalMade } from '../domains/cashier/index.ts';
+import {
+  insertNotification,
+  tellDeposit,
+  tellPasswordReset,
+  tellWithdrawal,
+} from '../domains/notifications/index.ts';
 import { setFirstDeposit } from '../domains/referrals/index.ts';
 import { on, type Subscription } from '../platform/outbox.ts';
 
@@ -7,5 +14,26 @@ import { on, type Subscription } from '../platform/outbox.ts';
 export const subscriptions: Subscription[] = [
   on(depositMade, (tx, { userId, amount }) =>
     setFirstDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
+  ),
+  on(depositMade, (tx, { userId, amount, seq }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `deposit:${seq}`,
+      ...tellDeposit(paise(BigInt(amount))),
+    }),
+  ),
+  on(withdrawalMade, (tx, { userId, amount, seq }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `withdrawal:${seq}`,
+      ...tellWithdrawal(paise(BigInt(amount))),
+    }),
+  ),
+  on(passwordReset, (tx, { userId, requestId }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `password-reset:${requestId}`,
+      ...tellPasswordReset(),
+    }),
   ),
 ];

@@ -1,16 +1,18 @@
 import closeWithGrace from 'close-with-grace';
 import { Logger, run } from 'graphile-worker';
+import { readWatch } from '../domains/reconciliation/index.ts';
+import { runPayouts } from '../domains/settlement/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { answers, openDatabase } from '../platform/db.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLog } from '../platform/log.ts';
-import { outboxWaiting } from '../platform/metrics.ts';
+import { openAlarms, outboxWaiting, reconciliationLag } from '../platform/metrics.ts';
 import { countWaiting, runDispatcher } from '../platform/outbox.ts';
 import { assertSound } from '../platform/start-checks.ts';
 import { crontab, taskList } from './jobs.ts';
 import { subscriptions } from './subscriptions.ts';
 
-/** The worker process: events from the outbox, and jobs by the clock. Any number may run at once. */
+/** The worker process: events from the outbox, payouts, and jobs by the clock. Any number may run at once. */
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);
 const database = openDatabase({
@@ -23,9 +25,10 @@ await assertSound(db);
 
 const stopping = new AbortController();
 const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
+const paying = runPayouts(db, { signal: stopping.signal, log });
 const runner = await run({
   pgPool: pool,
-  taskList: taskList(db),
+  taskList: taskList(db, log),
   crontab,
   concurrency: 2,
   noHandleSignals: true,
@@ -37,6 +40,12 @@ const gauging = setInterval(() => {
   countWaiting(db)
     .then((waiting) => outboxWaiting.set(waiting))
     .catch((error) => log.warn({ err: error }, 'outbox not counted'));
+  readWatch(db)
+    .then((watch) => {
+      openAlarms.set(watch.openAlarms);
+      reconciliationLag.set(watch.lagSeconds);
+    })
+    .catch((error) => log.warn({ err: error }, 'alarms not counted'));
 }, 5_000);
 const internal = await startInternalServer({
   port: config.internalPort,
@@ -50,6 +59,7 @@ closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   stopping.abort();
   clearInterval(gauging);
   await dispatching;
+  await paying;
   await runner.stop();
   internal.close();
   await database.close();

@@ -5,6 +5,16 @@
 
 import type { ColumnType } from "kysely";
 
+export type AlarmSubject = "match" | "site" | "user";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type AuditKind = "security" | "staff";
 
 export type BetStatus = "cancelled" | "lost" | "pending" | "refunded" | "won";
@@ -31,9 +41,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
 
+export type MatchResult = "A" | "B" | "none";
+
 export type MatchStage = "betting" | "reversing" | "settled" | "settling";
 
+export type NotificationType = "bet_lost" | "bet_refunded" | "bet_won" | "deposit" | "password_reset" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal";
+
 export type PasswordKind = "given" | "own";
+
+export type ReconciliationPass = "full" | "light";
 
 export type SessionUse = "first_time" | "full";
 
@@ -42,6 +58,18 @@ export type Side = "A" | "B";
 export type Sport = "Cricket" | "Kabaddi";
 
 export type UserRole = "admin" | "client" | "employee";
+
+export interface Alarms {
+  alarm_id: Generated<bigint>;
+  detail: string;
+  law: string;
+  raised_at: Date;
+  resolution: string | null;
+  resolved_at: Date | null;
+  resolved_by: bigint | null;
+  subject_id: string;
+  subject_type: AlarmSubject;
+}
 
 export interface AuditLog {
   action: string;
@@ -77,7 +105,6 @@ export interface Bets {
   round: number;
   side: Side;
   stake: bigint;
-  status: Generated<BetStatus>;
   user_id: bigint;
 }
 
@@ -86,6 +113,22 @@ export interface Devices {
   first_seen: Date;
   last_seen: Date;
   user_id: bigint;
+}
+
+export interface JudgedBets {
+  accepted_at: Date | null;
+  address: string | null;
+  bet_id: bigint | null;
+  match_id: bigint | null;
+  operation_id: string | null;
+  profit: bigint | null;
+  rate_bp: number | null;
+  reported_address: string | null;
+  round: number | null;
+  side: Side | null;
+  stake: bigint | null;
+  status: BetStatus | null;
+  user_id: bigint | null;
 }
 
 export interface Ledger {
@@ -157,6 +200,18 @@ export interface MatchTotals {
   stripe: number;
 }
 
+export interface Notifications {
+  created_at: Date;
+  data: Generated<Json>;
+  event_key: string;
+  message: string;
+  notification_id: Generated<bigint>;
+  read_at: Date | null;
+  title: string;
+  type: NotificationType;
+  user_id: bigint;
+}
+
 export interface Operations {
   answer: Json;
   body_hash: Buffer;
@@ -185,20 +240,48 @@ export interface PositionCloses {
   user_id: bigint;
 }
 
+export interface PositionReversals {
+  match_id: bigint;
+  part: ClosePart;
+  round: number;
+  run: number;
+  seq: bigint;
+  user_id: bigint;
+}
+
 export interface Positions {
-  is_open: Generated<boolean>;
+  bets: number;
   match_id: bigint;
   profit: bigint;
   round: number;
   side: Side;
   stake: bigint;
+  status: Generated<BetStatus>;
   user_id: bigint;
+  void_from: Date | null;
 }
 
 export interface Posters {
   content: Buffer;
   created_at: Date;
   hash: Buffer;
+}
+
+export interface ReconciliationCheckpoints {
+  balance: bigint;
+  exposure: bigint;
+  hash: Buffer;
+  owed: bigint;
+  seq: bigint;
+  user_id: bigint;
+  verified_at: Date;
+}
+
+export interface ReconciliationPasses {
+  ended_at: Date;
+  ledger_rows: bigint;
+  pass: ReconciliationPass;
+  snapshot_at: Date;
 }
 
 export interface ReferralCodes {
@@ -241,6 +324,50 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettlementChunks {
+  bets: bigint | null;
+  chunk: Generated<bigint>;
+  house_delta: bigint | null;
+  is_held: Generated<boolean>;
+  is_reversal: boolean;
+  match_id: bigint;
+  paid_at: Date | null;
+  payout: bigint | null;
+  run: number;
+  user_ids: ArrayType<bigint>;
+}
+
+export interface Settlements {
+  bets: bigint;
+  clients: bigint | null;
+  finished_at: Date | null;
+  late_cancels: bigint | null;
+  match_id: bigint;
+  outcome_known_at: Date | null;
+  planned_at: Date | null;
+  reason: string | null;
+  recorded_at: Date;
+  request_id: string;
+  result: MatchResult;
+  reversal_finished_at: Date | null;
+  reversal_planned_at: Date | null;
+  reversal_reason: string | null;
+  reversal_recorded_at: Date | null;
+  reversal_request_id: string | null;
+  reversed_by: bigint | null;
+  run: number;
+  settled_by: bigint;
+}
+
+export interface SettlementVoids {
+  match_id: bigint;
+  profit: bigint;
+  round: number;
+  run: number;
+  stake: bigint;
+  user_id: bigint;
+}
+
 export interface UserNames {
   name_key: string;
   user_id: bigint;
@@ -271,26 +398,35 @@ export interface Wallets {
 }
 
 export interface DB {
+  alarms: Alarms;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bets: Bets;
   devices: Devices;
+  judged_bets: JudgedBets;
   ledger: Ledger;
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
   match_ends: MatchEnds;
   match_totals: MatchTotals;
   matches: Matches;
+  notifications: Notifications;
   operations: Operations;
   outbox: Outbox;
   position_closes: PositionCloses;
+  position_reversals: PositionReversals;
   positions: Positions;
   posters: Posters;
+  reconciliation_checkpoints: ReconciliationCheckpoints;
+  reconciliation_passes: ReconciliationPasses;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   schema_functions: SchemaFunctions;
   sessions: Sessions;
   settings: Settings;
+  settlement_chunks: SettlementChunks;
+  settlement_voids: SettlementVoids;
+  settlements: Settlements;
   user_names: UserNames;
   users: Users;
   wallets: Wallets;

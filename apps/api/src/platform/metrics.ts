@@ -30,6 +30,25 @@ export const checksumsOff = new Gauge({
   registers: [registry],
 });
 
+export const openAlarms = new Gauge({
+  name: 'tossbook_open_alarms',
+  help: 'Laws of the books that were found broken, until an admin has looked',
+  registers: [registry],
+});
+
+export const alarmsRaised = new Counter({
+  name: 'tossbook_alarms_total',
+  help: 'Alarms raised by this process, by law',
+  labelNames: ['law'] as const,
+  registers: [registry],
+});
+
+export const reconciliationLag = new Gauge({
+  name: 'tossbook_reconciliation_lag_seconds',
+  help: 'Age of the moment up to which what changed in the books is known to hold',
+  registers: [registry],
+});
+
 export const outboxWaiting = new Gauge({
   name: 'tossbook_outbox_waiting',
   help: 'Events not handled yet',

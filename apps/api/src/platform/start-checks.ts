@@ -12,6 +12,9 @@ const GUARDED_TABLES = [
   'positions',
   'position_closes',
   'match_totals',
+  'settlement_chunks',
+  'settlement_voids',
+  'position_reversals',
 ];
 
 /**

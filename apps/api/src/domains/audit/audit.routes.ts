@@ -1,9 +1,15 @@
+import { formatIst } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { listAudit } from './audit.views.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
+import { type AuditRow, allAudit, listAudit } from './audit.views.ts';
 
 export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit'> => ({
-  getAudit: async ({ query }) => {
+  getAudit: async ({ query, caller }) => {
+    if (query.format === 'csv') {
+      const about = { screen: 'audit', userName: caller.userName };
+      return csvFile(about, columns, allAudit(db, query));
+    }
     const { entries, total } = await listAudit(db, query);
     return {
       entries: entries.map((entry) => ({
@@ -26,3 +32,22 @@ export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit'> => ({
     };
   },
 });
+
+const columns: Column<AuditRow>[] = [
+  ['No', (entry) => Number(entry.entry_id)],
+  ['Time (IST)', (entry) => formatIst(entry.at)],
+  ['Kind', (entry) => entry.kind],
+  ['Action', (entry) => entry.action],
+  ['Actor', (entry) => entry.actor],
+  ['Actor type', (entry) => entry.actor_role],
+  ['Target type', (entry) => entry.target_type],
+  ['Target', (entry) => entry.target_id],
+  ['Before', (entry) => asText(entry.before)],
+  ['After', (entry) => asText(entry.after)],
+  ['Reason', (entry) => entry.reason],
+  ['Address', (entry) => entry.address],
+  ['Request', (entry) => entry.request_id],
+  ['Sealed', (entry) => (entry.seal === null ? 'no' : 'yes')],
+];
+
+const asText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

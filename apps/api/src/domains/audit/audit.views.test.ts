@@ -10,7 +10,7 @@ afterEach(() => sealEntries(kit));
 
 const entries = async (
   { token }: Person,
-  query: { search?: string; page?: number; pageSize?: number } = {},
+  query: { search?: string; page?: number; pageSize?: number; from?: string; to?: string } = {},
 ) => (await kit.call('getAudit', { token, query })).body;
 const block = ({ token }: Person, { userName }: Person) =>
   kit.call('blockUser', { token, body: { userName } });
@@ -87,6 +87,18 @@ test('a page is a part of the whole, and the total is of the whole', async () =>
   expect(page.total).toBe(5);
   expect(page.entries.map(({ id }) => id)).toEqual(all.slice(2, 4));
   expect(all).toEqual([...all].sort((a, b) => b - a));
+});
+
+test('a period has its start inside and its end not', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  await block(admin, client);
+  await kit.travel('10 minutes');
+  await block(admin, client);
+  await kit.travel('-10 minutes');
+  const search = client.userName;
+  const [last, first] = (await entries(admin, { search })).entries;
+  expect((await entries(admin, { search, from: last?.at ?? '' })).entries).toEqual([last]);
+  expect((await entries(admin, { search, to: last?.at ?? '' })).entries).toEqual([first]);
 });
 
 test('the log is for admins and cannot be changed, not even by the owner', async () => {

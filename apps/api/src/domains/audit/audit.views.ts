@@ -1,14 +1,32 @@
-import type { ListQuery } from '@tossbook/contract';
+import type { TimedQuery } from '@tossbook/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { countOf, pageOf, startsWith } from '../../platform/page.ts';
+import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+
+export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /** Staff actions and security events, newest first; a search term is an actor, a target or the start of an action. */
-export async function listAudit(db: Db, query: ListQuery) {
-  const { limit, offset, search } = pageOf(query);
-  const found = db
+export async function listAudit(db: Db, query: TimedQuery) {
+  const { limit, offset } = pageOf(query);
+  const found = entriesOf(db, query);
+  return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+/** All of them, for an export. */
+export const allAudit = (db: Db, query: TimedQuery) =>
+  pagesByKey<AuditRow>(({ after, limit }) =>
+    readEntries(
+      entriesOf(db, query).$if(after !== null, (q) => q.where('a.entry_id', '<', after?.entry_id ?? 0n)),
+      { limit, offset: 0 },
+    ),
+  );
+
+function entriesOf(db: Db, query: TimedQuery) {
+  const { search } = pageOf(query);
+  return db
     .selectFrom('audit_log as a')
     .leftJoin('users as actor', 'actor.user_id', 'a.actor_id')
+    .where(inPeriod('a.at', query))
     .$if(search !== null, (q) =>
       q.where((is) =>
         is.or([
@@ -18,7 +36,13 @@ export async function listAudit(db: Db, query: ListQuery) {
         ]),
       ),
     );
-  const entries = await found
+}
+
+function readEntries(
+  found: ReturnType<typeof entriesOf>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return found
     .leftJoin('audit_seals as s', 's.entry_id', 'a.entry_id')
     .select([
       'a.entry_id',
@@ -40,5 +64,4 @@ export async function listAudit(db: Db, query: ListQuery) {
     .limit(limit)
     .offset(offset)
     .execute();
-  return { entries, total: await countOf(found) };
 }

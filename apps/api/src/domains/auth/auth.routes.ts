@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -11,7 +12,7 @@ import { resetPassword } from './reset-password.ts';
 
 type Parts = {
   db: Db;
-  key: Uint8Array;
+  key: KeyObject;
   limits: Limits;
   settings: LiveSettings;
   defaultPassword: string | null;

@@ -1,3 +1,4 @@
+export { passwordReset } from './auth.events.ts';
 export { authRoutes } from './auth.routes.ts';
 export { forgetOldLogins } from './auth.store.ts';
 export { authorizeCall } from './authorize-call.ts';

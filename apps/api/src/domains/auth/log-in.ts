@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { userNameKey } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Origin } from '../../platform/http/call.ts';
@@ -19,7 +20,7 @@ import {
 import { isPasswordOf } from './password-hash.ts';
 import { signToken } from './token.ts';
 
-export type LogInParts = { db: Db; key: Uint8Array; limits: Limits; settings: LiveSettings };
+export type LogInParts = { db: Db; key: KeyObject; limits: Limits; settings: LiveSettings };
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
 
@@ -73,7 +74,7 @@ async function openSession(
     const use = user.passwordKind === 'given' ? 'first_time' : 'full';
     return { use, ...(await insertSession(tx, { userId: user.userId, use, origin })) } as const;
   });
-  const token = await signToken(
+  const token = signToken(
     key,
     { ...user, ...session },
     { issuedAt: session.createdAt, expiresAt: session.expiresAt },

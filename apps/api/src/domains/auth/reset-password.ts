@@ -1,11 +1,13 @@
 import { userNameKey } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { emit } from '../../platform/outbox.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget, setGivenPassword } from '../users/index.ts';
 import { lockWallets } from '../wallet/index.ts';
+import { passwordReset } from './auth.events.ts';
 import { clearGuards, endEverySession } from './auth.store.ts';
 import { givenPassword, hashPassword } from './password-hash.ts';
 
@@ -37,6 +39,8 @@ export async function resetPassword(
       reason,
       origin,
     });
+    if (target.role === 'client')
+      await emit(tx, passwordReset, { userId: String(userId), requestId: origin.requestId });
     return { userName: target.userName, given };
   });
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { findAnswer, type Operation, saveAnswer } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction, type Tx, untilFateIsKnown } from '../../platform/tx.ts';
-import { lockWallets } from '../wallet/index.ts';
+import { isAnyFrozen, lockWallets } from '../wallet/index.ts';
 import { liveSessionStart } from './auth.store.ts';
 
 type MoneyCall = { caller: Caller; operation: Operation; walletIds: bigint[] };
@@ -11,7 +11,7 @@ type MoneyCall = { caller: Caller; operation: Operation; walletIds: bigint[] };
 /**
  * Runs a command that moves money: once for each operation id, under the locks of the wallets it touches and
  * of the caller's own (which block, reset and log-out take too, so nothing passes after they commit).
- * Refuses with NOT_AUTHENTICATED, KEY_REUSED, TOO_BUSY.
+ * Refuses with NOT_AUTHENTICATED, KEY_REUSED, WALLET_FROZEN, TOO_BUSY.
  */
 export async function runMoneyCall<Answer>(
   db: Db,
@@ -20,10 +20,13 @@ export async function runMoneyCall<Answer>(
 ): Promise<Answer> {
   return untilFateIsKnown(() =>
     inTransaction(db, async (tx) => {
-      await lockWallets(tx, [caller.userId, ...walletIds]);
+      const lockedIds = [caller.userId, ...walletIds];
+      await lockWallets(tx, lockedIds);
       if (!(await liveSessionStart(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
       const earlier = await findAnswer<Answer>(tx, operation);
       if (earlier) return earlier;
+      // A repeated call moves nothing, so it has its answer even now.
+      if (await isAnyFrozen(tx, lockedIds)) throw new Refusal('WALLET_FROZEN');
       const answer = await command(tx);
       await saveAnswer(tx, operation, answer);
       return answer;

@@ -1,6 +1,5 @@
-import { createHmac, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
-import { type JWTPayload, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
 import { aClient, anAdmin } from '../../../test/builders.ts';
@@ -51,22 +50,23 @@ function forge({
   return `${text}.${sign(text)}`;
 }
 
-test('a token that we signed reads back as what it was', async () => {
-  expect(await readToken(key, await signToken(key, claims, times))).toEqual(claims);
-  expect(await readToken(key, forge({}))).toEqual(claims);
+test('a token that we signed reads back as what it was', () => {
+  expect(readToken(key, signToken(key, claims, times))).toEqual(claims);
+  expect(readToken(key, forge({}))).toEqual(claims);
 });
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const signWith = (alg: string, secret: Parameters<SignJWT['sign']>[0]) =>
-  new SignJWT(goodPayload as JWTPayload).setProtectedHeader({ ...goodHeader, alg }).sign(secret);
-
-const forgeries: Record<string, () => string | Promise<string>> = {
+const forgeries: Record<string, () => string> = {
   'alg none without signature': () => forge({ header: { alg: 'none' }, sign: () => '' }),
   'alg None with a signature': () => forge({ header: { alg: 'None' } }),
   'HS512 with our secret': () => forge({ header: { alg: 'HS512' }, sign: (text) => hmac(text, 'sha512') }),
   'HS384 with our secret': () => forge({ header: { alg: 'HS384' }, sign: (text) => hmac(text, 'sha384') }),
   'HS384 in the header, HS256 in truth': () => forge({ header: { alg: 'HS384' } }),
-  'RS256 with a key of its own': () => signWith('RS256', privateKey),
+  'RS256 with a key of its own': () =>
+    forge({
+      header: { alg: 'RS256' },
+      sign: (text) => createSign('sha256').update(text).sign(privateKey, 'base64url'),
+    }),
   'RS256 header over an HMAC with the public key': () =>
     forge({
       header: { alg: 'RS256' },
@@ -92,8 +92,8 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'a role that is none': () => forge({ payload: { role: 'owner' } }),
   'a use that is none': () => forge({ payload: { use: 'everything' } }),
   'a name that is no text': () => forge({ payload: { name: 7 } }),
-  'an edited payload under the old signature': async () => {
-    const [header, , signature] = (await signToken(key, claims, times)).split('.');
+  'an edited payload under the old signature': () => {
+    const [header, , signature] = signToken(key, claims, times).split('.');
     return `${header}.${encode({ ...goodPayload, role: 'admin' })}.${signature}`;
   },
   garbage: () => 'garbage',
@@ -102,31 +102,25 @@ const forgeries: Record<string, () => string | Promise<string>> = {
 };
 
 test.each(Object.entries(forgeries))('a forged token is refused: %s', async (_name, make) => {
-  const token = await make();
-  expect(await readToken(key, token)).toBeNull();
+  const token = make();
+  expect(readToken(key, token)).toBeNull();
   const reply = await kit.call('getWallet', { token });
   expectRefusal(reply, 401, 'NOT_AUTHENTICATED', 'Authentication required. Please login again.');
   expect((await kit.call('logout', { token })).status).toBe(401);
 });
 
-test('a token that has been changed anywhere is refused (property)', async () => {
-  const token = await signToken(key, claims, times);
-  const signatureOf = (text: string) => Buffer.from(text.split('.')[2] ?? '', 'base64url');
-  await fc.assert(
-    fc.asyncProperty(
+test('a token that has been changed anywhere is refused (property)', () => {
+  const token = signToken(key, claims, times);
+  fc.assert(
+    fc.property(
       fc.nat(token.length - 1),
       fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ '),
       fc.constantFrom('replace', 'insert', 'remove'),
-      async (at, letter, how) => {
+      (at, letter, how) => {
         const mutated =
           token.slice(0, at) + (how === 'remove' ? '' : letter) + token.slice(how === 'insert' ? at : at + 1);
-        // The last letter of a signature carries spare bits: another spelling of the same bytes is no forgery.
-        const isSpelling =
-          mutated.lastIndexOf('.') === token.lastIndexOf('.') &&
-          mutated.slice(0, mutated.lastIndexOf('.')) === token.slice(0, token.lastIndexOf('.')) &&
-          signatureOf(mutated).equals(signatureOf(token));
-        fc.pre(mutated !== token && !isSpelling);
-        expect(await readToken(key, mutated)).toBeNull();
+        fc.pre(mutated !== token);
+        expect(readToken(key, mutated)).toBeNull();
       },
     ),
     { numRuns: Number(process.env.MUTATIONS ?? 500) },

@@ -4,12 +4,17 @@ import { expect, test } from 'vitest';
 import { aClient, aMatch, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import type { LiveSettings } from '../settings/index.ts';
+import { settingsFrom } from '../settings/setting.ts';
 import type { BetRequest } from './bet.ts';
 import { createBetDesk } from './bet-desk.ts';
 
 const kit = useKit();
 
-const settings = { current: () => ({ 'bet.stakeMaxRupees': 0 }) } as LiveSettings;
+const settings: LiveSettings = {
+  current: () => settingsFrom([]),
+  refresh: async () => undefined,
+  stop: () => undefined,
+};
 
 const request = ({ userId, sessionId }: Person, matchId: bigint): BetRequest => ({
   userId,

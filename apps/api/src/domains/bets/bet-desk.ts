@@ -3,7 +3,14 @@ import { createBatcher, ItemFailure } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { sqlState, untilFateIsKnown } from '../../platform/tx.ts';
 import type { LiveSettings } from '../settings/index.ts';
-import { type BetRequest, type CancelledBet, type CancelRequest, isBusy, type PlacedBet } from './bet.ts';
+import {
+  type BetLimits,
+  type BetRequest,
+  type CancelledBet,
+  type CancelRequest,
+  isBusy,
+  type PlacedBet,
+} from './bet.ts';
 import { type BatchOptions, cancelBets, placeBets } from './bets.store.ts';
 
 const LANES = 3;
@@ -27,7 +34,7 @@ export type BetDesk = {
  */
 export function createBetDesk({ db, settings }: { db: Db; settings: LiveSettings }): BetDesk {
   const place = (requests: BetRequest[], options: BatchOptions) =>
-    placeBets(db, requests, { ...options, stakeMax: stakeMaxOf(settings) });
+    placeBets(db, requests, { ...options, limits: limitsOf(settings) });
   const cancel = (requests: CancelRequest[], options: BatchOptions) => cancelBets(db, requests, options);
   return { place: gather(place), cancel: gather(cancel) };
 }
@@ -79,7 +86,13 @@ async function writeSafely<Request, Result>(
   }
 }
 
-function stakeMaxOf(settings: LiveSettings): Paise | null {
-  const limit = settings.current()['bet.stakeMaxRupees'];
-  return limit === 0 ? null : rupees(limit);
+function limitsOf(settings: LiveSettings): BetLimits {
+  const current = settings.current();
+  return {
+    stakeMax: limitOf(current['bet.stakeMaxRupees']),
+    matchLiabilityMax: limitOf(current['bet.matchLiabilityMaxRupees']),
+    siteLiabilityMax: limitOf(current['bet.siteLiabilityMaxRupees']),
+  };
 }
+
+const limitOf = (setting: number): Paise | null => (setting === 0 ? null : rupees(setting));

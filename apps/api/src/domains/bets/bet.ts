@@ -21,10 +21,25 @@ export type CancelRequest = Pick<
   'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId'
 >;
 
+/** What the house takes at most; null is no limit. A liability is what it would lose at worst. */
+export type BetLimits = {
+  stakeMax: Paise | null;
+  matchLiabilityMax: Paise | null;
+  siteLiabilityMax: Paise | null;
+};
+
 /** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
 export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | ErrorCode;
 
-export type PlacedBet = { outcome: BetOutcome; betId: bigint; rate: RateBp; balance: Paise; exposure: Paise };
+export type PlacedBet = {
+  outcome: BetOutcome;
+  betId: bigint;
+  rate: RateBp;
+  balance: Paise;
+  exposure: Paise;
+  /** The largest stake that would be taken, where a limit refused this one. */
+  largest: Paise | null;
+};
 export type CancelledBet = { outcome: BetOutcome; refund: Paise; balance: Paise; exposure: Paise };
 
 /** Its wallet is held by something slow; it is asked again apart, where it may wait. */

@@ -1,22 +1,36 @@
-import { type Paise, parseAmount, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
+import { formatIst, type Paise, parseAmount, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { BetDesk } from './bet-desk.ts';
-import { type Bet, listBets, readOutstanding } from './bets.views.ts';
+import {
+  allBets,
+  allMatchBets,
+  type Bet,
+  listBets,
+  listMatchBets,
+  type MatchBet,
+  type Placement,
+  readOutstanding,
+} from './bets.views.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
 
-type Parts = { db: Db; desk: BetDesk; settings: LiveSettings };
-type BetCalls = 'createBet' | 'cancelBet' | 'getOutStandingAmount' | 'getBetTransaction' | 'getIp';
+type Parts = { db: Db; desk: BetDesk };
+type BetCalls =
+  | 'createBet'
+  | 'cancelBet'
+  | 'getOutStandingAmount'
+  | 'getBetTransaction'
+  | 'getMatchBets'
+  | 'getIp';
 
-export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> => ({
+export const betsRoutes = ({ db, desk }: Parts): Handlers<BetCalls> => ({
   createBet: async ({ body, caller, origin, operationId }) => {
-    const stakeMax = () => rupees(settings.current()['bet.stakeMaxRupees']);
     const { betId, rate, balance, exposure } = await placeBet(
-      { db, desk, stakeMax },
+      { db, desk },
       {
         userId: caller.userId,
         sessionId: caller.sessionId,
@@ -63,13 +77,34 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       caller,
       userName: query.userName ?? caller.userName,
     });
-    const { bets, total } = await listBets(db, { userId: target.userId, query, onlyPending });
+    const scope = { userId: target.userId, query, onlyPending };
     // Where somebody bet from is for staff to see.
+    const seesAddress = caller.role !== 'client';
+    if (query.format === 'csv') {
+      const about = {
+        screen: onlyPending ? 'pending-bets' : 'bet-transactions',
+        userName: target.userName,
+      };
+      return csvFile(about, [...betColumns, ...(seesAddress ? [addressColumn] : [])], allBets(db, scope));
+    }
+    const { bets, total } = await listBets(db, scope);
     const shown = bets.map((bet) => ({
       ...transactionOf(bet),
-      ...(caller.role === 'client' ? {} : { ipAddress: bet.address }),
+      ...(seesAddress ? { ipAddress: bet.address } : {}),
     }));
     return onlyPending ? { pendingBets: shown, total } : { betHistory: shown, total };
+  },
+  getMatchBets: async ({ query, caller }) => {
+    const scope = { matchId: BigInt(query.betId), query };
+    if (query.format === 'csv') {
+      const about = { screen: `match-${query.betId}-bets`, userName: caller.userName };
+      return csvFile(about, matchBetColumns, await allMatchBets(db, scope));
+    }
+    const { bets, total } = await listMatchBets(db, scope);
+    return {
+      bets: bets.map((bet) => ({ ...placed(bet), userName: bet.userName, ipAddress: bet.address })),
+      total,
+    };
   },
   getIp: async ({ origin }) => ({ ip: origin.address }),
 });
@@ -81,11 +116,15 @@ function stakeOf(value: number): Paise {
 }
 
 const transactionOf = (bet: Bet) => ({
-  _id: String(bet.betId),
+  ...placed(bet),
   betId: String(bet.matchId),
   leagueName: bet.league,
   teamAName: bet.teamA,
   teamBName: bet.teamB,
+});
+
+const placed = (bet: Placement) => ({
+  _id: String(bet.betId),
   timeStamp: bet.acceptedAt.toISOString(),
   betTeamName: bet.team,
   amountOfBet: toRupees(bet.stake),
@@ -94,7 +133,34 @@ const transactionOf = (bet: Bet) => ({
   payout: toRupees(payoutOf(bet)),
 });
 
-function payoutOf({ status, stake, profit }: Bet): Paise {
+function payoutOf({ status, stake, profit }: Placement): Paise {
   if (status === 'won') return (stake + profit) as Paise;
   return status === 'refunded' || status === 'cancelled' ? stake : rupees(0);
 }
+
+const addressColumn: Column<Placement> = ['Address', (bet) => bet.address];
+
+const placementColumns: Column<Placement>[] = [
+  ['Team', (bet) => bet.team],
+  ['Amount (₹)', (bet) => toRupees(bet.stake)],
+  ['Rate (%)', (bet) => toPercent(bet.rate)],
+  ['Status', (bet) => bet.status],
+  ['Payout (₹)', (bet) => toRupees(payoutOf(bet))],
+];
+
+const betColumns: Column<Bet>[] = [
+  ['Bet ID', (bet) => String(bet.betId)],
+  ['Time (IST)', (bet) => formatIst(bet.acceptedAt)],
+  ['League', (bet) => bet.league],
+  ['Team A', (bet) => bet.teamA],
+  ['Team B', (bet) => bet.teamB],
+  ...placementColumns,
+];
+
+const matchBetColumns: Column<MatchBet>[] = [
+  ['Bet ID', (bet) => String(bet.betId)],
+  ['Time (IST)', (bet) => formatIst(bet.acceptedAt)],
+  ['User ID', (bet) => bet.userName],
+  ...placementColumns,
+  addressColumn,
+];

@@ -1,16 +1,19 @@
-import type { ListQuery } from '@tossbook/contract';
+import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rateBp } from '@tossbook/rules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { BetStatus } from '../../platform/db-types.ts';
-import { countOf, pageOf } from '../../platform/page.ts';
+import type { BetStatus, Side } from '../../platform/db-types.ts';
+import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
+/** The teams of a match. Refuses with MATCH_NOT_FOUND. */
 export async function teamsOf(db: Db, matchId: bigint): Promise<{ teamA: string; teamB: string }> {
   const row = await db
     .selectFrom('matches')
     .select(['team_a', 'team_b'])
     .where('match_id', '=', matchId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new Refusal('MATCH_NOT_FOUND');
   return { teamA: row.team_a, teamB: row.team_b };
 }
 
@@ -27,7 +30,7 @@ export async function readOutstanding(
     .select(['p.stake', 'p.profit', 'p.side', 'm.team_a', 'm.team_b'])
     .where('p.user_id', '=', userId)
     .where('p.match_id', '=', matchId)
-    .where('p.is_open', '=', true)
+    .where('p.status', '=', 'pending')
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -37,17 +40,9 @@ export async function readOutstanding(
   };
 }
 
-export type UserPage = {
-  userId: bigint;
-  query: ListQuery & { from?: string | undefined; to?: string | undefined };
-};
-
-export type Bet = {
+/** One placement, whoever made it. */
+export type Placement = {
   betId: bigint;
-  matchId: bigint;
-  league: string;
-  teamA: string;
-  teamB: string;
   team: string;
   stake: Paise;
   rate: RateBp;
@@ -57,55 +52,187 @@ export type Bet = {
   address: string;
 };
 
+export type Bet = Placement & { matchId: bigint; league: string; teamA: string; teamB: string };
+
+export type UserBets = { userId: bigint; query: TimedQuery; onlyPending: boolean };
+
 /** A user's bets, newest first; a search term stands somewhere in the league or a team. */
-export async function listBets(db: Db, { userId, query, onlyPending }: UserPage & { onlyPending: boolean }) {
-  const { limit, offset, search } = pageOf(query);
-  const found = db
-    .selectFrom('bets as b')
+export async function listBets(db: Db, scope: UserBets): Promise<{ bets: Bet[]; total: number }> {
+  const { limit, offset } = pageOf(scope.query);
+  const found = betsOfUser(db, scope);
+  return { bets: await readBets(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+/** All of them, for an export. */
+export const allBets = (db: Db, scope: UserBets) =>
+  pagesByKey<Bet>(({ after, limit }) =>
+    readBets(
+      betsOfUser(db, scope).$if(after !== null, (q) => q.where('b.bet_id', '<', after?.betId ?? null)),
+      { limit, offset: 0 },
+    ),
+  );
+
+function betsOfUser(db: Db, { userId, query, onlyPending }: UserBets) {
+  const { search } = pageOf(query);
+  return db
+    .selectFrom('judged_bets as b')
     .innerJoin('matches as m', 'm.match_id', 'b.match_id')
     .where('b.user_id', '=', userId)
+    .where(inPeriod('b.accepted_at', query))
     .$if(onlyPending, (q) => q.where('b.status', '=', 'pending'))
-    .$if(query.from !== undefined, (q) => q.where('b.accepted_at', '>=', new Date(query.from ?? 0)))
-    .$if(query.to !== undefined, (q) => q.where('b.accepted_at', '<', new Date(query.to ?? 0)))
     .$if(search !== null, (q) =>
       q.where(
-        sql<boolean>`lower(m.league || ' ' || m.team_a || ' ' || m.team_b) like '%' || ${search} || '%'`,
+        sql<boolean>`lower(m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
       ),
     );
+}
+
+type Part = { limit: number; offset: number };
+
+async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }: Part): Promise<Bet[]> {
   const rows = await found
-    .select([
-      'b.bet_id',
-      'b.match_id',
-      'b.side',
-      'b.stake',
-      'b.rate_bp',
-      'b.profit',
-      'b.status',
-      'b.accepted_at',
-      'b.address',
-      'm.league',
-      'm.team_a',
-      'm.team_b',
-    ])
+    .select([...placementColumns, 'b.match_id', 'm.league', 'm.team_a', 'm.team_b'])
+    .$narrowType<ColumnsOfBets>()
     .orderBy('b.bet_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const bets = rows.map(
-    (row): Bet => ({
-      betId: row.bet_id,
-      matchId: row.match_id,
-      league: row.league,
-      teamA: row.team_a,
-      teamB: row.team_b,
-      team: row.side === 'A' ? row.team_a : row.team_b,
-      stake: paise(row.stake),
-      rate: rateBp(row.rate_bp),
-      profit: paise(row.profit),
-      status: row.status,
-      acceptedAt: row.accepted_at,
-      address: row.address,
-    }),
-  );
-  return { bets, total: await countOf(found) };
+  return rows.map((row) => ({
+    ...placementOf(row, { teamA: row.team_a, teamB: row.team_b }),
+    matchId: row.match_id,
+    league: row.league,
+    teamA: row.team_a,
+    teamB: row.team_b,
+  }));
 }
+
+export type MatchBet = Placement & { userId: bigint; userName: string };
+
+type MatchBets = { matchId: bigint; query: TimedQuery };
+
+/** Bets on a match, newest first; a search term is the start of a User ID. Refuses with MATCH_NOT_FOUND. */
+export async function listMatchBets(db: Db, scope: MatchBets): Promise<{ bets: MatchBet[]; total: number }> {
+  const { limit, offset } = pageOf(scope.query);
+  const teams = await teamsOf(db, scope.matchId);
+  const found = await betsOnMatch(db, scope);
+  return {
+    bets: await readMatchBets(db, found.limit(limit).offset(offset), teams),
+    total: await countUpToMax(db, found),
+  };
+}
+
+/** All of them, for an export. */
+export async function allMatchBets(db: Db, scope: MatchBets): Promise<AsyncGenerator<MatchBet[]>> {
+  const teams = await teamsOf(db, scope.matchId);
+  const found = await betsOnMatch(db, scope);
+  return pagesByKey<MatchBet>(({ after, limit }) => {
+    // The row itself, since a time loses its microseconds on the way through this process.
+    const last = sql`(select l.accepted_at, l.bet_id from bets l
+      where l.user_id = ${after?.userId} and l.bet_id = ${after?.betId})`;
+    const rest = after === null ? found : found.where(sql<boolean>`(b.accepted_at, b.bet_id) < ${last}`);
+    return readMatchBets(db, rest.limit(limit), teams);
+  });
+}
+
+const USERS_BY_NAME_MAX = 1000;
+
+/**
+ * Few users are looked up first and their bets found by their ids. Of many, some soon turn up among the newest bets;
+ * to look for few that way would read a million bets, and the planner does not know which is the case.
+ */
+async function betsOnMatch(db: Db, { matchId, query }: MatchBets) {
+  const { search } = pageOf(query);
+  const users = search === null ? [] : await usersByName(db, search);
+  const areFew = users.length < USERS_BY_NAME_MAX;
+  return db
+    .selectFrom('bets as b')
+    .where('b.match_id', '=', matchId)
+    .where(inPeriod('b.accepted_at', query))
+    .$if(search !== null && areFew, (q) => q.where(sql<boolean>`b.user_id = any(${users}::bigint[])`))
+    .$if(search !== null && !areFew, (q) =>
+      q.where((is) =>
+        is.exists(
+          is
+            .selectFrom('users as u')
+            .select('u.user_id')
+            .whereRef('u.user_id', '=', 'b.user_id')
+            .where('u.name_key', 'like', startsWith(search ?? '')),
+        ),
+      ),
+    );
+}
+
+async function usersByName(db: Db, start: string): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('name_key', 'like', startsWith(start))
+    .limit(USERS_BY_NAME_MAX)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Which bets is decided on their own index; only those that are shown are joined to anything. */
+async function readMatchBets(
+  db: Db,
+  part: Awaited<ReturnType<typeof betsOnMatch>>,
+  teams: { teamA: string; teamB: string },
+): Promise<MatchBet[]> {
+  const rows = await db
+    .selectFrom(
+      part
+        .select(['b.user_id', 'b.bet_id'])
+        .orderBy('b.accepted_at', 'desc')
+        .orderBy('b.bet_id', 'desc')
+        .as('shown'),
+    )
+    .innerJoin('judged_bets as b', (join) =>
+      join.onRef('b.user_id', '=', 'shown.user_id').onRef('b.bet_id', '=', 'shown.bet_id'),
+    )
+    .innerJoin('users as u', 'u.user_id', 'shown.user_id')
+    .select([...placementColumns, 'u.user_id', 'u.user_name'])
+    .$narrowType<ColumnsOfBets>()
+    .orderBy('b.accepted_at', 'desc')
+    .orderBy('b.bet_id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...placementOf(row, teams), userId: row.user_id, userName: row.user_name }));
+}
+
+const placementColumns = [
+  'b.bet_id',
+  'b.side',
+  'b.stake',
+  'b.rate_bp',
+  'b.profit',
+  'b.status',
+  'b.accepted_at',
+  'b.address',
+] as const;
+
+type PlacementRow = {
+  bet_id: bigint;
+  side: Side;
+  stake: bigint;
+  rate_bp: number;
+  profit: bigint;
+  status: BetStatus;
+  accepted_at: Date;
+  address: string;
+};
+
+const placementOf = (row: PlacementRow, { teamA, teamB }: { teamA: string; teamB: string }): Placement => ({
+  betId: row.bet_id,
+  team: row.side === 'A' ? teamA : teamB,
+  stake: paise(row.stake),
+  rate: rateBp(row.rate_bp),
+  profit: paise(row.profit),
+  status: row.status,
+  acceptedAt: row.accepted_at,
+  address: row.address,
+});
+
+/** PostgreSQL does not say of a view's columns that they are never null. */
+type ColumnsOfBets = Record<
+  'bet_id' | 'match_id' | 'side' | 'stake' | 'rate_bp' | 'profit' | 'status' | 'accepted_at' | 'address',
+  NotNull
+>;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, atOnce, type Person } from '../../../test/builders.ts';
+import { aClient, aMatch, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { readWallet } from '../wallet/index.ts';
+import { cancelBets } from './bets.store.ts';
 
 const kit = useKit();
 
@@ -85,18 +86,22 @@ test('a key stands for one request: not for a bet and a cancel too', async () =>
   expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(1000), exposure: 0n });
 });
 
-test('of bets and cancels at once, every stake is either open or given back (50 times)', async () => {
-  for (let round = 0; round < 50; round++) {
-    const [client, { matchId }] = [
-      await aClient(kit.db, { balance: rupees(400) }),
-      await aMatch(kit.database.owner),
-    ];
-    await atOnce(12, (index) =>
-      index % 3 === 2
-        ? cancel(client, matchId)
-        : bet(client, matchId, index % 2 === 0 ? 'Chennai' : 'Mumbai'),
-    );
-    const { balance, exposure } = await readWallet(kit.db, client.userId);
-    expect(balance + exposure).toBe(rupees(400));
+test('a batch answers each of its cancels in order: what it gave back, and the wallet after it', async () => {
+  const { matchId } = await aMatch(kit.database.owner);
+  const clients = [700, 800, 900].map((balance) => aClient(kit.db, { balance: rupees(balance) }));
+  const [once, never, twice] = (await Promise.all(clients)) as [Person, Person, Person];
+  for (const client of [once, twice, twice]) await bet(client, matchId);
+  const batch = [twice, never, once].map(({ userId, sessionId }) => {
+    return { userId, sessionId, matchId, operationId: randomUUID(), requestId: randomUUID() };
+  });
+  const nothing = { outcome: 'NO_ACTIVE_BET', balance: rupees(800), exposure: 0n };
+  const ofTwice = { refund: rupees(200), balance: rupees(900), exposure: 0n };
+  const ofOnce = { refund: rupees(100), balance: rupees(700), exposure: 0n };
+  for (const outcome of ['ACCEPTED', 'CANCELLED']) {
+    expect(await cancelBets(kit.db, batch, { stripe: 0, mayWait: false })).toMatchObject([
+      { outcome, ...ofTwice },
+      nothing,
+      { outcome, ...ofOnce },
+    ]);
   }
 });

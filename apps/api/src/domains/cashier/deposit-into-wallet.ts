@@ -44,7 +44,11 @@ export async function depositIntoWallet(tx: Tx, { target, amount, reason, caller
     origin,
   });
   if (target.role === 'client')
-    await emit(tx, depositMade, { userId: String(target.userId), amount: String(amount) });
+    await emit(tx, depositMade, {
+      userId: String(target.userId),
+      amount: String(amount),
+      seq: String(after.seq),
+    });
   return {
     message: `${formatRupees(amount)} deposited to ${target.userName}. New balance ${formatRupees(after.balance)}`,
   };

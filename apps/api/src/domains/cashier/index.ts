@@ -1,2 +1,2 @@
-export { depositMade } from './cashier.events.ts';
+export { depositMade, withdrawalMade } from './cashier.events.ts';
 export { cashierRoutes } from './cashier.routes.ts';

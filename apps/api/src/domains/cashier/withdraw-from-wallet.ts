@@ -1,8 +1,10 @@
 import { formatRupees } from '@tossbook/rules';
+import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readWallet, withdrawCash, withdrawToFloat } from '../wallet/index.ts';
+import { withdrawalMade } from './cashier.events.ts';
 import type { StaffMovement } from './deposit-into-wallet.ts';
 
 /**
@@ -31,6 +33,12 @@ export async function withdrawFromWallet(tx: Tx, { target, amount, reason, calle
     reason,
     origin,
   });
+  if (target.role === 'client')
+    await emit(tx, withdrawalMade, {
+      userId: String(target.userId),
+      amount: String(amount),
+      seq: String(after.seq),
+    });
   return {
     message: `${formatRupees(amount)} withdrawn from ${target.userName}. New balance ${formatRupees(after.balance)}`,
   };

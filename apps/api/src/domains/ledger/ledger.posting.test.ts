@@ -22,16 +22,25 @@ afterAll(() => racing.close());
 
 type Entry = { userId: bigint | number; kind?: string; wallet: number; account?: string };
 
-/** Posts as the owner of the database, who alone may call post_entries. */
+/** Locks and posts as the owner of the database, who alone may call post_entries. */
 async function postEntries(entries: Entry[]) {
   const rows = entries.map(
     ({ userId, kind = 'daily_bonus', wallet, account = 'promotions' }) =>
       `(${userId}, '${kind}', ${wallet}, 0, ${-wallet}, '${account}', null, null, null, null, null, gen_random_uuid())::ledger_entry`,
   );
-  const { rows: posted } = await kit.database.owner.query(
-    `select * from post_entries(array[${rows.join()}]::ledger_entry[])`,
-  );
-  return posted;
+  const owner = await kit.database.owner.connect();
+  try {
+    await owner.query('begin');
+    await owner.query('select lock_wallets($1)', [entries.map(({ userId }) => userId)]);
+    const posted = await owner.query(`select * from post_entries(array[${rows.join()}]::ledger_entry[])`);
+    await owner.query('commit');
+    return posted.rows;
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  } finally {
+    owner.release();
+  }
 }
 
 const balanceOf = async ({ userId }: Person) => (await readWallet(kit.db, userId)).balance;

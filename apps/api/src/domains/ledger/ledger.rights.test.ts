@@ -60,28 +60,42 @@ describe('the privileges that the server has', () => {
       select r.relname as name, coalesce(string_agg(h.right, ' ' order by h.right collate "C"), '') as rights
       from relation r left join held h using (relname) group by 1`);
     expect(Object.fromEntries(rows.map(({ name, rights }) => [name, rights]))).toEqual({
+      alarms: 'insert select update(resolution) update(resolved_at) update(resolved_by)',
       audit_log: 'insert select',
       audit_seals: 'select',
       bets: 'select',
       devices: 'insert select update(last_seen)',
+      judged_bets: 'select',
       ledger: 'select',
       ledger_roots: 'insert select',
       login_guards: 'delete insert select update',
       match_ends: 'insert select',
       match_totals: 'select',
       matches:
-        'insert select update(closed_at) update(ends_at) update(frozen_at) update(is_active) update(league) ' +
+        'insert select update(closed_at) update(ends_at) update(is_active) update(league) ' +
         'update(poster_hash) update(rate_bp) update(sport) update(stage) update(starts_at) update(team_a) update(team_b)',
+      notifications: 'delete insert select update(read_at)',
       operations: 'delete insert select',
       outbox: 'delete insert select update(attempts) update(last_error) update(next_try_at)',
       position_closes: 'select',
+      position_reversals: 'select',
       positions: 'select',
       posters: 'insert select',
+      reconciliation_checkpoints:
+        'delete insert select update(balance) update(exposure) update(hash) update(owed) update(seq) update(verified_at)',
+      reconciliation_passes: 'insert select update(ended_at) update(ledger_rows) update(snapshot_at)',
       referral_codes: 'insert select',
       referrals: 'insert select update(first_deposit_at) update(first_deposit_paise)',
       schema_functions: 'select',
       schema_migrations: 'select',
       sessions: 'delete insert select update(ended_at)',
+      settlement_chunks: 'select',
+      settlement_voids: 'select',
+      settlements: [
+        'insert(bets) insert(match_id) insert(outcome_known_at) insert(reason) insert(recorded_at) insert(request_id)',
+        'insert(result) insert(run) insert(settled_by) select update(finished_at) update(reversal_finished_at)',
+        'update(reversal_reason) update(reversal_recorded_at) update(reversal_request_id) update(reversed_by)',
+      ].join(' '),
       settings: 'insert select update(updated_at) update(updated_by) update(value)',
       // Stands in test databases alone.
       test_clock: 'select',
@@ -102,7 +116,8 @@ describe('the privileges that the server has', () => {
 
   test('on functions are these, and what runs with the rights of the owner finds its names in public first', async () => {
     const rows = await ask<{ name: string; as: string }>(`
-      select proname as name, case when prosecdef then 'owner ' || array_to_string(proconfig, ' ') else 'caller' end as as
+      select proname as name, case when prosecdef then 'owner ' || coalesce((
+          select setting from unnest(proconfig) setting where setting like 'search_path=%'), 'unsafe') else 'caller' end as as
       from pg_proc
       where pronamespace = 'public'::regnamespace and has_function_privilege('tossbook_app', oid, 'execute')`);
     const asOwner = 'owner search_path=public, pg_temp';
@@ -113,16 +128,27 @@ describe('the privileges that the server has', () => {
       cancel_bets: asOwner,
       check_transfer: 'caller',
       day_root: 'caller',
+      freeze_match: asOwner,
+      freeze_wallet: asOwner,
+      judge_matches: 'caller',
+      judge_wallets: 'caller',
       ledger_hash: 'caller',
+      liability_lock: 'caller',
       lock_wallets: asOwner,
       match_gate: 'caller',
       open_wallet: asOwner,
+      pay_chunk: asOwner,
       place_bets: asOwner,
+      plan_settlement: asOwner,
       post_movement: asOwner,
       post_transfer: asOwner,
       refuse_change: 'caller',
+      release_held_chunks: asOwner,
+      rupee_text: 'caller',
       seal_audit: asOwner,
       text_bytes: 'caller',
+      unfreeze_match: asOwner,
+      unfreeze_wallet: asOwner,
     });
   });
 
@@ -170,18 +196,30 @@ describe('the server cannot', () => {
     'delete from matches',
     'update matches set match_id = default',
     'update match_ends set ends_at = now()',
+    'update matches set frozen_at = null',
     'update match_totals set stake = 0',
     'insert into positions select * from positions',
     'update positions set stake = 0',
+    "update positions set status = 'won'",
     'insert into bets select * from bets',
-    "update bets set status = 'won'",
     'update bets set accepted_at = now()',
     'delete from bets',
     'insert into position_closes select * from position_closes',
     'delete from position_closes',
+    'insert into position_reversals select * from position_reversals',
+    'update settlement_chunks set paid_at = null',
+    'delete from settlement_chunks',
+    'insert into settlement_voids select * from settlement_voids',
+    "update settlements set result = 'none'",
+    'update settlements set planned_at = now()',
+    'delete from settlements',
+    'select settle_chunk(null, null, null)',
+    'select reverse_chunk(null, null, null)',
+    'select repay_owed(array[]::ledger_entry[])',
     "select nextval('transfer_ids')",
     "select nextval('bet_ids')",
     'select post_entries(array[]::ledger_entry[])',
+    "select lock_for_bets('{}', '{}', true)",
     'alter table ledger disable trigger append_only',
     'alter table ledger drop constraint balanced',
     'drop trigger append_only on ledger',

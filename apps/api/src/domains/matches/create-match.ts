@@ -15,7 +15,7 @@ export type NewMatch = {
 
 /**
  * Creates a match, enabled; it opens at its start time. Refuses with END_BEFORE_START, END_NOT_AHEAD,
- * TIME_TOO_FAR, TEAMS_SAME.
+ * TIME_TOO_FAR, TEAMS_SAME, TEAM_NAME_RESERVED.
  */
 export async function createMatch(
   tx: Tx,

@@ -11,7 +11,8 @@ export type MatchEdit = NewMatch & { matchId: bigint };
 
 /**
  * Edits a match that has not closed. A rate change touches later bets only. Refuses with MATCH_NOT_FOUND,
- * MATCH_SETTLING, MATCH_CLOSED, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, TEAMS_LOCKED.
+ * MATCH_SETTLING, MATCH_CLOSED, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
+ * TEAM_NAME_RESERVED, TEAMS_LOCKED.
  */
 export async function editMatch(
   tx: Tx,

@@ -119,6 +119,8 @@ test.each([
   [{ teamB: 'Mumbai' }, 'TEAMS_SAME'],
   [{ teamB: 'MUM bai' }, 'TEAMS_SAME'],
   [{ teamB: 'mumbai\u00A0' }, 'TEAMS_SAME'],
+  [{ teamA: 'No Result' }, 'TEAM_NAME_RESERVED'],
+  [{ teamB: 'noresult' }, 'TEAM_NAME_RESERVED'],
   [{ teamB: 'Mumbai 2' }, null],
 ])('details with %j are refused with %s', (change, code) => {
   expect(codeOf(() => requirePlayable({ ...details, ...change }, NOON))).toBe(code);

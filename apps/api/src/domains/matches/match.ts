@@ -1,4 +1,4 @@
-import type { MATCH_STATES } from '@tossbook/contract';
+import { type MATCH_STATES, NO_RESULT } from '@tossbook/contract';
 import type { RateBp } from '@tossbook/rules';
 import type { MatchStage, Sport } from '../../platform/db-types.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -53,12 +53,15 @@ export function requireUnsettled({ stage }: Pick<Match, 'stage'>): void {
   if (stage !== 'betting') throw new Refusal('MATCH_SETTLING');
 }
 
-/** Refuses with END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, in this order. */
+/** Refuses with END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, TEAM_NAME_RESERVED, in this order. */
 export function requirePlayable({ startsAt, endsAt, teamA, teamB }: MatchDetails, now: Date): void {
   if (endsAt <= startsAt) throw new Refusal('END_BEFORE_START');
   if (endsAt <= now) throw new Refusal('END_NOT_AHEAD');
   if (startsAt < yearsFrom(now, -1) || endsAt > yearsFrom(now, 1)) throw new Refusal('TIME_TOO_FAR');
   if (teamKey(teamA) === teamKey(teamB)) throw new Refusal('TEAMS_SAME');
+  // A team of that name could never win: settling on it would refund everybody.
+  if ([teamA, teamB].some((team) => teamKey(team) === teamKey(NO_RESULT)))
+    throw new Refusal('TEAM_NAME_RESERVED');
 }
 
 /** Whether the sides of a match, which bets were placed on, would become others. */

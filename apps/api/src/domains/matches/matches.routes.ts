@@ -1,5 +1,6 @@
 import { type Body, type contract, type Query } from '@tossbook/contract';
 import {
+  formatIst,
   normaliseFullName,
   type Paise,
   paise,
@@ -10,13 +11,21 @@ import {
 } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import { hasEnded, type MatchDetails, stateOf } from './match.ts';
 import { findPoster } from './matches.store.ts';
-import { listMarket, listMatches, listMatchesFor, listSchedule } from './matches.views.ts';
+import {
+  listMarket,
+  listMatches,
+  listMatchesFor,
+  listSchedule,
+  type ScheduledMatch,
+  wholeSchedule,
+} from './matches.views.ts';
 import { makePoster, POSTER_TYPE } from './poster.ts';
 import { disableMatch, enableMatch } from './toggle-match.ts';
 
@@ -53,27 +62,34 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
     return { message: 'Bet disabled successfully' };
   },
   getAllMatches: async ({ query }) => {
-    const rows = await listMatches(db, { withContent: query.posters !== 'url' });
-    return { betList: rows.toSorted(byClosing).map((row) => ({ ...shown(row), ...totals(row) })) };
+    const { matches, total } = await listMatches(db, { query, withContent: query.posters !== 'url' });
+    return { betList: matches.toSorted(byClosing).map((row) => ({ ...shown(row), ...totals(row) })), total };
   },
   getClientMatches: async ({ query, caller }) => {
-    const rows = await listMatchesFor(db, caller.userId, { withContent: query.posters !== 'url' });
+    const { matches, total } = await listMatchesFor(db, caller.userId, {
+      query,
+      withContent: query.posters !== 'url',
+    });
     return {
-      history: rows.toSorted(byClosing).map((row) => ({ ...shown(row), outstanding: outstanding(row) })),
+      history: matches.toSorted(byClosing).map((row) => ({ ...shown(row), outstanding: outstanding(row) })),
+      total,
     };
   },
-  getSchedule: async () => {
-    const rows = await listSchedule(db);
-    const of = (sport: 'Cricket' | 'Kabaddi') =>
-      rows
-        .filter((row) => row.sport === sport)
-        .map((row) => scheduled({ ...row, startsAt: row.starts_at, endsAt: row.ends_at }));
-    return { cricketBetList: of('Cricket'), kabaddiBetList: of('Kabaddi') };
+  getSchedule: async ({ query, caller }) => {
+    const schedule = { query, sport: query.sportType };
+    if (query.format === 'csv') {
+      const screen = query.sportType ? `${query.sportType.toLowerCase()}-schedule` : 'schedule';
+      return csvFile({ screen, userName: caller.userName }, scheduleColumns, wholeSchedule(db, schedule));
+    }
+    const { matches, total } = await listSchedule(db, schedule);
+    const of = (sport: 'Cricket' | 'Kabaddi') => matches.filter((row) => row.sport === sport).map(scheduled);
+    return { cricketBetList: of('Cricket'), kabaddiBetList: of('Kabaddi'), total };
   },
-  getMarketAnalysis: async () => {
-    const rows = await listMarket(db);
+  getMarketAnalysis: async ({ query }) => {
+    const { matches, total } = await listMarket(db, query);
     return {
-      marketResult: rows.map((row) => ({
+      total,
+      marketResult: matches.map((row) => ({
         betId: String(row.match_id),
         leagueName: row.league,
         teamAName: row.team_a,
@@ -116,8 +132,8 @@ function refuse(code: 'RATE_INVALID' | 'MATCH_TEXT_INVALID'): never {
   throw new Refusal(code);
 }
 
-type Row = Awaited<ReturnType<typeof listMatches>>[number];
-type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>[number];
+type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
+type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
 type Listed = Row | OwnRow;
 
 const byClosing = (a: Listed, b: Listed) =>
@@ -166,3 +182,13 @@ function outstanding({ side, stake, profit, team_a, team_b }: OwnRow) {
 }
 
 const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
+
+const scheduleColumns: Column<ScheduledMatch>[] = [
+  ['Sport', (match) => match.sport],
+  ['Team A', (match) => match.team_a],
+  ['Team B', (match) => match.team_b],
+  ['League', (match) => match.league],
+  ['Start (IST)', (match) => formatIst(match.startsAt)],
+  ['End (IST)', (match) => formatIst(match.endsAt)],
+  ['Rate (%)', (match) => toPercent(rateBp(match.rate_bp))],
+];

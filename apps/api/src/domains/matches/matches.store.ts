@@ -1,6 +1,7 @@
 import { rateBp } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { MatchStage } from '../../platform/db-types.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sqlState, type Tx } from '../../platform/tx.ts';
 import type { Match, MatchDetails } from './match.ts';
@@ -95,6 +96,23 @@ export async function insertMatchEnd(tx: Tx, { matchId, endsAt }: { matchId: big
 
 export async function setActive(tx: Tx, { matchId, isActive }: { matchId: bigint; isActive: boolean }) {
   await tx.updateTable('matches').set({ is_active: isActive }).where('match_id', '=', matchId).execute();
+}
+
+/** How far the match is settled. */
+export async function setStage(tx: Tx, { matchId, stage }: { matchId: bigint; stage: MatchStage }) {
+  await tx.updateTable('matches').set({ stage }).where('match_id', '=', matchId).execute();
+}
+
+/**
+ * Ends betting for good, at this moment by the database's clock: one of ours, which counts no microseconds, could say
+ * that it ended before the last bet was taken.
+ */
+export async function closeBetting(tx: Tx, matchId: bigint): Promise<void> {
+  await tx
+    .updateTable('matches')
+    .set({ closed_at: sql`app_now()` })
+    .where('match_id', '=', matchId)
+    .execute();
 }
 
 /** Stores a picture once, however many matches show it. */

@@ -214,7 +214,7 @@ test('market analysis has the unsettled matches with open bets, and what the hou
 });
 
 test('the schedule has upcoming and open matches of each sport, in the order in which they open, for everybody', async () => {
-  await kit.database.owner.query("update matches set stage = 'settled'");
+  await kit.database.owner.query('update matches set is_active = false');
   const [late, soon] = [await fromNow(kit, 2 * DAY_MS), await fromNow(kit, DAY_MS)];
   const end = await fromNow(kit, 3 * DAY_MS);
   await aNewMatch(kit, { teamA: 'Late', startsAt: late, endsAt: end });

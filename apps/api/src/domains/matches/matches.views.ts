@@ -1,63 +1,103 @@
+import type { TimedQuery } from '@tossbook/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import type { Sport } from '../../platform/db-types.ts';
+import { contains, countOf, inPeriod, pageOf, pagesByKey } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
 
-const ROWS_MAX = 500;
+type Wanted = { query: TimedQuery; withContent: boolean };
 
-/** Every match that is not settled, the newest if there are too many, with the open stakes on each side. */
-export function listMatches(db: Db, posters: { withContent: boolean }) {
-  return unsettled(db, posters)
+/**
+ * Every match that is not settled, with the open stakes on each side. Pages follow each other by closing time; who
+ * asks for none gets the newest, should there be too many.
+ */
+export async function listMatches(db: Db, { query, withContent }: Wanted) {
+  const { limit, offset } = pageOf(query);
+  const found = unsettled(db, query);
+  const matches = await found
+    .select([...cardColumns, contentIf(withContent)])
     .leftJoinLateral(totalsOf, (join) => join.onTrue())
     .select(totalColumns)
-    .orderBy('m.match_id', 'desc')
-    .limit(ROWS_MAX)
+    .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
+    .$if(!isPaged(query), (q) => q.orderBy('m.match_id', 'desc'))
+    .limit(limit)
+    .offset(offset)
     .execute();
+  return { matches, total: await countOf(found) };
 }
 
 /** Matches that a client may see: the enabled and unexpired, and those with an open position of that client. */
-export function listMatchesFor(db: Db, userId: bigint, posters: { withContent: boolean }) {
-  return (
-    unsettled(db, posters)
-      .leftJoin('positions as p', (join) =>
-        join.on('p.user_id', '=', userId).onRef('p.match_id', '=', 'm.match_id').on('p.is_open', '=', true),
-      )
-      .select(['p.side', 'p.stake', 'p.profit'])
-      .where((is) => is.or([isShown, is('p.user_id', 'is not', null)]))
-      // The own ones first: they stay visible however many matches there are.
-      .orderBy(sql`p.user_id is null`)
-      .orderBy('m.match_id', 'desc')
-      .limit(ROWS_MAX)
-      .execute()
-  );
+export async function listMatchesFor(db: Db, userId: bigint, { query, withContent }: Wanted) {
+  const { limit, offset } = pageOf(query);
+  const found = unsettled(db, query)
+    .leftJoin('positions as p', (join) =>
+      join.on('p.user_id', '=', userId).onRef('p.match_id', '=', 'm.match_id').on('p.status', '=', 'pending'),
+    )
+    .where((is) => is.or([isShown, is('p.user_id', 'is not', null)]));
+  const matches = await found
+    .select([...cardColumns, contentIf(withContent), 'p.side', 'p.stake', 'p.profit'])
+    .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
+    // The own ones first: they stay visible however many matches there are.
+    .$if(!isPaged(query), (q) => q.orderBy(sql`p.user_id is null`).orderBy('m.match_id', 'desc'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { matches, total: await countOf(found) };
 }
+
+export type Schedule = { query: TimedQuery; sport: Sport | undefined };
 
 /** Matches that take bets now or later, in the order in which they open. */
-export function listSchedule(db: Db) {
-  return db
-    .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
-    .selectFrom('matches as m')
-    .innerJoin('clock', (join) => join.onTrue())
-    .select(['m.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp', 'm.starts_at', 'm.ends_at'])
-    .where('m.stage', '<>', 'settled')
-    .where(isShown)
-    .orderBy('m.starts_at')
-    .orderBy('m.match_id')
-    .limit(ROWS_MAX)
-    .execute();
+export async function listSchedule(db: Db, schedule: Schedule) {
+  const { limit, offset } = pageOf(schedule.query);
+  const found = scheduled(db, schedule);
+  return { matches: await readSchedule(found, { limit, offset }), total: await countOf(found) };
 }
 
+/** All of them, for an export. */
+export const wholeSchedule = (db: Db, schedule: Schedule) =>
+  pagesByKey<ScheduledMatch>(({ after, limit }) =>
+    readSchedule(
+      scheduled(db, schedule).$if(after !== null, (q) =>
+        q.where(
+          sql<boolean>`(m.starts_at, m.match_id) > (select l.starts_at, l.match_id from matches l where l.match_id = ${after?.match_id})`,
+        ),
+      ),
+      { limit, offset: 0 },
+    ),
+  );
+
+export type ScheduledMatch = Awaited<ReturnType<typeof readSchedule>>[number];
+
+const scheduled = (db: Db, { query, sport }: Schedule) =>
+  unsettled(db, query)
+    .where(isShown)
+    .$if(sport !== undefined, (q) => q.where('m.sport', '=', sport ?? 'Cricket'));
+
+const readSchedule = (found: ReturnType<typeof scheduled>, { limit, offset }: Part) =>
+  found
+    .select(['m.match_id', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp'])
+    .select(['m.starts_at as startsAt', 'm.ends_at as endsAt'])
+    .orderBy('m.starts_at')
+    .orderBy('m.match_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
 /** Matches that are not settled and have open bets, the earliest closing first. */
-export function listMarket(db: Db) {
-  return db
-    .selectFrom('matches as m')
+export async function listMarket(db: Db, query: TimedQuery) {
+  const { limit, offset } = pageOf(query);
+  const found = unsettled(db, query)
     .innerJoinLateral(totalsOf, (join) => join.onTrue())
+    .where('t.bets', '>', 0n);
+  const matches = await found
     .select(['m.match_id', 'm.league', 'm.team_a', 'm.team_b', ...totalColumns])
-    .where('m.stage', '<>', 'settled')
-    .where('t.bets', '>', 0n)
     .orderBy('m.ends_at')
     .orderBy('m.match_id')
-    .limit(ROWS_MAX)
+    .limit(limit)
+    .offset(offset)
     .execute();
+  return { matches, total: await countOf(found) };
 }
 
 /** Whether a bet was ever placed on the match. Under its closed gate the answer stays true. */
@@ -71,32 +111,50 @@ export async function hasBets(tx: Tx, matchId: bigint): Promise<boolean> {
   return bet !== undefined;
 }
 
-/** One clock for the whole list: a volatile function in a condition would be asked for each row. */
-function unsettled(db: Db, { withContent }: { withContent: boolean }) {
+type Part = { limit: number; offset: number };
+
+const isPaged = ({ page, pageSize }: TimedQuery) => page !== undefined || pageSize !== undefined;
+
+/**
+ * Matches without a final result that start in the period and have the term in league or teams. One clock for the
+ * whole list: a volatile function in a condition would be asked for each row.
+ */
+function unsettled(db: Db, query: TimedQuery) {
+  const { search } = pageOf(query);
   return db
     .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
     .selectFrom('matches as m')
     .innerJoin('clock', (join) => join.onTrue())
     .leftJoin('posters as picture', 'picture.hash', 'm.poster_hash')
-    .select([
-      'm.match_id',
-      'm.team_a',
-      'm.team_b',
-      'm.league',
-      'm.sport',
-      'm.rate_bp',
-      'm.starts_at as startsAt',
-      'm.ends_at as endsAt',
-      'm.is_active as isActive',
-      'm.stage',
-      'm.closed_at as closedAt',
-      'm.frozen_at as frozenAt',
-      'm.poster_hash',
-      'clock.now',
-    ])
-    .select(withContent ? 'picture.content' : sql<Buffer | null>`null::bytea`.as('content'))
-    .where('m.stage', '<>', 'settled');
+    .where('m.stage', '<>', 'settled')
+    .where(inPeriod('m.starts_at', query))
+    .$if(search !== null, (q) =>
+      q.where(
+        sql<boolean>`lower(m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
+      ),
+    );
 }
+
+const cardColumns = [
+  'm.match_id',
+  'm.team_a',
+  'm.team_b',
+  'm.league',
+  'm.sport',
+  'm.rate_bp',
+  'm.starts_at as startsAt',
+  'm.ends_at as endsAt',
+  'm.is_active as isActive',
+  'm.stage',
+  'm.closed_at as closedAt',
+  'm.frozen_at as frozenAt',
+  'm.poster_hash',
+  'clock.now',
+] as const;
+
+/** The poster itself, which is not read where its address is enough. */
+const contentIf = (withContent: boolean) =>
+  sql<Buffer | null>`${withContent ? sql.ref('picture.content') : sql`null::bytea`}`.as('content');
 
 const isShown = sql<boolean>`(m.is_active and m.stage = 'betting' and m.closed_at is null and m.ends_at > clock.now)`;
 

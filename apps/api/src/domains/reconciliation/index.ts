@@ -1,1 +1,4 @@
-export { readBooks } from './reconciliation.views.ts';
+export { reconcileBooks } from './reconcile-books.ts';
+export { reconcileChanges } from './reconcile-changes.ts';
+export { reconciliationRoutes } from './reconciliation.routes.ts';
+export { readBooks, readWatch } from './reconciliation.views.ts';

@@ -26,7 +26,7 @@ where w.exposure <> coalesce(l.total, 0);
 -- I05: a wallet's exposure is the sum of its pending stakes
 select 'user ' || w.user_id, 'exposure ' || w.exposure || ', pending stakes ' || coalesce(b.total, 0)
 from wallets w
-left join (select user_id, sum(stake) as total from bets where status = 'pending' group by user_id) b using (user_id)
+left join (select user_id, sum(stake) as total from judged_bets where status = 'pending' group by user_id) b using (user_id)
 where w.exposure <> coalesce(b.total, 0);
 
 -- I06: no wallet is below zero, now or after any row
@@ -36,18 +36,23 @@ union all
 select 'user ' || user_id || ' row ' || seq, 'balance ' || balance_after || ', exposure ' || exposure_after
 from ledger where least(balance_after, exposure_after) < 0;
 
--- I07: an open position is the sum of its pending bets, on one side, each posted, and has no close
+-- I07: a position is the sum of its bets, on one side, each posted, and has no close while it is open
 select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round,
-       'position ' || p.stake || ' on ' || p.side || ', pending ' || coalesce(b.stake, 0) || ' in ' || coalesce(b.sides, 0) || ' sides'
+       'position ' || p.stake || '/' || p.profit || '/' || p.bets || ' on ' || p.side || ', bets ' || coalesce(b.stake, 0)
+       || '/' || coalesce(b.profit, 0) || '/' || coalesce(b.bets, 0) || ' on ' || coalesce(b.sides, 'no side')
 from positions p
 left join (
-  select user_id, match_id, round, sum(stake) as stake, sum(profit) as profit, count(distinct side) as sides, min(side) as side
-  from bets where status = 'pending' group by user_id, match_id, round
+  select user_id, match_id, round, sum(stake) as stake, sum(profit) as profit, count(*) as bets,
+         string_agg(distinct side::text, ' and ') as sides
+  from bets group by user_id, match_id, round
 ) b using (user_id, match_id, round)
-where p.is_open and (p.stake, p.profit, p.side, 1) is distinct from (b.stake, b.profit, b.side, b.sides)
+where (p.stake, p.profit, p.bets, p.side::text) is distinct from (b.stake, b.profit, b.bets, b.sides)
 union all
 select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round, 'is open and closed'
-from positions p join position_closes c using (user_id, match_id, round) where p.is_open
+from positions p
+join position_closes c using (user_id, match_id, round)
+left join position_reversals r using (user_id, match_id, round, run, part)
+where p.status = 'pending' and r.user_id is null
 union all
 select 'user ' || coalesce(b.user_id, l.user_id) || ' bet ' || coalesce(b.bet_id::text, l.ref_id::text, 'unknown'),
        'stake ' || coalesce(b.stake, 0) || ', posted ' || coalesce(l.stake, 0) || ' in ' || coalesce(l.times, 0) || ' rows'
@@ -58,23 +63,108 @@ full join (
 ) l on l.user_id = b.user_id and l.ref_id = b.bet_id
 where (l.times, l.stake, l.match_id) is distinct from (1, b.stake, b.match_id);
 
--- I08: a closed position has no pending bet, and the close that its bets' status asks for
-select 'user ' || b.user_id || ' bet ' || b.bet_id, 'is ' || b.status || ' in a position that is ' || case when p.is_open then 'open' else 'closed' end
-from bets b left join positions p using (user_id, match_id, round)
-where p.user_id is null or p.is_open <> (b.status = 'pending')
+-- I08: every bet has its position, every closed position one close for each part, less reversals, and each close its row
+select 'user ' || b.user_id || ' bet ' || b.bet_id, 'has no position'
+from bets b left join positions p using (user_id, match_id, round) where p.user_id is null
+union all
+select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round,
+       'is ' || p.status || ', closed by ' || coalesce(c.kinds, 'nothing')
+from positions p
+left join (
+  select c.user_id, c.match_id, c.round, string_agg(c.part || ' ' || coalesce(l.kind::text, 'no row'), ', ' order by c.part) as kinds
+  from position_closes c
+  left join position_reversals r using (user_id, match_id, round, run, part)
+  left join ledger l on l.user_id = c.user_id and l.seq = c.seq and l.match_id = c.match_id
+                    and (l.kind = 'bet_cancelled' or l.ref_id = c.run)
+  where r.user_id is null group by c.user_id, c.match_id, c.round
+) c using (user_id, match_id, round)
+where p.status <> 'pending' and not coalesce(case p.status
+  when 'cancelled' then c.kinds = 'result bet_cancelled, void bet_cancelled'
+  when 'refunded' then c.kinds in ('result bet_refunded', 'void bet_refunded')
+  else c.kinds = 'result bet_' || p.status || case when p.void_from is null then '' else ', void bet_refunded' end end, false)
+union all
+select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' closes ' || count(c.user_id) || ' positions'
+from ledger l left join position_closes c on c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq
+where l.kind in ('bet_won', 'bet_lost', 'bet_refunded')
+group by l.user_id, l.seq, l.kind having count(c.user_id) <> 1
+union all
+select 'user ' || l.user_id || ' row ' || l.seq, 'takes back ' || -l.wallet_delta || ', paid ' || coalesce(sum(paid.wallet_delta), 0)
+from ledger l
+left join position_reversals r on r.user_id = l.user_id and r.match_id = l.match_id and r.seq = l.seq and r.run = l.ref_id
+left join position_closes c on (c.user_id, c.match_id, c.round, c.run, c.part) = (r.user_id, r.match_id, r.round, r.run, r.part)
+left join ledger paid on paid.user_id = c.user_id and paid.seq = c.seq
+where l.kind = 'settlement_reversed'
+group by l.user_id, l.seq, l.wallet_delta, l.exposure_delta, l.house_delta
+having (sum(paid.wallet_delta), sum(paid.exposure_delta), sum(paid.house_delta))
+  is distinct from (-l.wallet_delta::numeric, -l.exposure_delta::numeric, -l.house_delta::numeric)
+union all
+select 'user ' || r.user_id || ' match ' || r.match_id || ' round ' || r.round, 'was reversed by no row'
+from position_reversals r left join ledger l on l.user_id = r.user_id and l.seq = r.seq
+where l.kind is distinct from 'settlement_reversed'
 union all
 select 'user ' || user_id || ' match ' || coalesce(match_id::text, 'unknown') || ' round ' || coalesce(round::text, 'unknown'),
-       'cancelled ' || coalesce(b.stake, 0) || ', returned ' || coalesce(l.stake, 0) || ' in ' || coalesce(l.parts, 0) || ' parts of the first run'
-from (
-  select user_id, match_id, round, sum(stake) as stake from bets where status = 'cancelled' group by user_id, match_id, round
-) b
+       'cancelled ' || coalesce(p.stake, 0) || ', returned ' || coalesce(l.stake, 0) || ' in ' || coalesce(l.parts, 0) || ' parts of the first run'
+from (select user_id, match_id, round, stake from positions where status = 'cancelled') p
 full join (
   select l.user_id, l.match_id, c.round, -l.exposure_delta as stake, count(c.part) as parts
   from ledger l
   left join position_closes c on c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq and c.run = 1
   where l.kind = 'bet_cancelled' group by l.user_id, l.seq, l.match_id, c.round, l.exposure_delta
 ) l using (user_id, match_id, round)
-where (b.stake, 2) is distinct from (l.stake, l.parts);
+where (p.stake, 2) is distinct from (l.stake, l.parts);
+
+-- I09: a settled match has no open position, and a match is as far as its settlement
+select 'match ' || m.match_id, 'is settled, with ' || count(*) || ' open positions'
+from matches m join positions p using (match_id) where m.stage = 'settled' and p.status = 'pending' group by m.match_id
+union all
+select 'match ' || m.match_id, 'is ' || m.stage || ', its settlement ' || s.stage
+from matches m join (
+  select distinct on (match_id) match_id, case
+    when reversal_finished_at is not null then 'betting'
+    when reversal_recorded_at is not null then 'reversing'
+    when finished_at is not null then 'settled' else 'settling' end as stage
+  from settlements order by match_id, run desc
+) s using (match_id) where m.stage::text <> s.stage
+union all
+select 'match ' || s.match_id, 'is finished, with ' || count(*) || ' unpaid chunks'
+from settlements s join settlement_chunks c using (match_id, run)
+where c.paid_at is null and case when c.is_reversal then s.reversal_finished_at else s.finished_at end is not null
+group by s.match_id;
+
+-- I10: what became of a position follows from the result that counts, and from when the outcome was known
+select 'user ' || p.user_id || ' match ' || p.match_id || ' round ' || p.round,
+       'is ' || p.status || coalesce(' void from ' || p.void_from, '') || ', result ' || coalesce(s.result::text, 'none recorded')
+from positions p
+left join (
+  select b.user_id, b.match_id, b.round, count(*) as late
+  from bets b join settlements s on s.match_id = b.match_id and s.reversal_finished_at is null
+  where s.result <> 'none' and b.accepted_at >= s.outcome_known_at group by b.user_id, b.match_id, b.round
+) b using (user_id, match_id, round)
+left join settlements s on s.match_id = p.match_id and s.reversal_finished_at is null
+where p.status in ('won', 'lost', 'refunded') and (p.status::text, p.void_from) is distinct from (
+  case when s.result = 'none' or b.late = p.bets then 'refunded' when p.side::text = s.result::text then 'won'
+       when s.result is not null then 'lost' end,
+  case when b.late < p.bets then s.outcome_known_at end);
+
+-- I11: nobody has two open positions on one match
+select 'user ' || user_id || ' match ' || match_id, count(*) || ' open positions'
+from positions where status = 'pending' group by user_id, match_id having count(*) > 1;
+
+-- I12: a result pays stake and profit of each bet at its own rate, a refund the stake, of bets taken before the closing
+select 'user ' || c.user_id || ' row ' || c.seq,
+       l.kind || ' of ' || l.wallet_delta || ' for stakes of ' || coalesce(b.stake, 0) || ' and profits of ' || coalesce(b.profit, 0)
+from position_closes c
+left join (
+  select b.user_id, b.match_id, b.round, s.run, sum(b.stake) as stake, sum((b.stake * b.rate_bp + 5000) / 10000) as profit,
+         case when s.result <> 'none' and b.accepted_at >= s.outcome_known_at then 'void' else 'result' end::close_part as part
+  from bets b join settlements s using (match_id) group by b.user_id, b.match_id, b.round, s.run, 7
+) b using (user_id, match_id, round, run, part)
+join ledger l on l.user_id = c.user_id and l.seq = c.seq and l.kind in ('bet_won', 'bet_lost', 'bet_refunded')
+where (l.wallet_delta, -l.exposure_delta) is distinct from (
+  case l.kind when 'bet_won' then b.stake + b.profit when 'bet_lost' then 0 else b.stake end, b.stake)
+union all
+select 'user ' || b.user_id || ' bet ' || b.bet_id, 'accepted ' || b.accepted_at || ', closed ' || m.closed_at
+from bets b join matches m using (match_id) where b.accepted_at >= m.closed_at;
 
 -- I13: every bet was accepted before the end that was in force at that moment
 select 'user ' || b.user_id || ' bet ' || b.bet_id, 'accepted ' || b.accepted_at || ', end ' || coalesce(e.ends_at::text, 'unknown')
@@ -116,6 +206,17 @@ with chain as (
 )
 select 'user ' || user_id || ' row ' || seq, fault from judged where fault is not null;
 
+-- I17: an operation id stands for one effect, and what a cancel is remembered to have given back was posted
+select 'user ' || o.user_id || ' bet ' || b.bet_id, 'has the operation id of a ' || o.call
+from operations o join bets b using (user_id, operation_id)
+union all
+select 'user ' || o.user_id || ' match ' || (o.answer ->> 'matchId'), 'gave back ' || (o.answer ->> 'refund') || ', which is not posted'
+from operations o
+where o.call = 'cancelBet' and not exists (
+  select from ledger l
+  where l.user_id = o.user_id and l.kind = 'bet_cancelled' and l.match_id = (o.answer ->> 'matchId')::bigint
+    and l.wallet_delta = (o.answer ->> 'refund')::bigint);
+
 -- I18: a client has at most one joining bonus, others none
 select 'user ' || l.user_id, count(*) || ' joining bonuses as ' || u.role
 from ledger l join users u using (user_id) where l.kind = 'joining_bonus'
@@ -133,12 +234,20 @@ select 'match ' || coalesce(t.match_id, b.match_id) || ' side ' || coalesce(t.si
 from (select match_id, side, sum(stake) as stake, sum(profit) as profit, sum(bets) as bets from match_totals group by match_id, side) t
 full join (
   select match_id, side, sum(stake) as stake, sum(profit) as profit, count(*) as bets
-  from bets where status = 'pending' group by match_id, side
+  from judged_bets where status = 'pending' group by match_id, side
 ) b using (match_id, side)
 where (coalesce(t.stake, 0), coalesce(t.profit, 0), coalesce(t.bets, 0))
   <> (coalesce(b.stake, 0), coalesce(b.profit, 0), coalesce(b.bets, 0));
 
--- I23: what the house advanced to a user is what the wallet owes, and transfers leave nothing behind
+-- I23: the house book is the lost stakes less the profits paid, advances are what wallets owe, transfers leave nothing
+select 'match ' || coalesce(l.match_id::text, 'unknown'), 'house book ' || coalesce(l.total, 0) || ', bets ' || coalesce(b.total, 0)
+from (select match_id, sum(house_delta) as total from ledger where house_account = 'house_book' group by match_id) l
+full join (
+  select match_id, sum(case status when 'lost' then stake else -profit end) as total
+  from judged_bets where status in ('won', 'lost') group by match_id
+) b on b.match_id = l.match_id
+where coalesce(l.total, 0) <> coalesce(b.total, 0)
+union all
 select 'user ' || coalesce(w.user_id, l.user_id), 'owes ' || coalesce(w.owed, 0) || ', ledger ' || coalesce(l.total, 0)
 from (select user_id, owed from wallets where owed <> 0) w
 full join (
@@ -148,7 +257,12 @@ where coalesce(w.owed, 0) <> coalesce(l.total, 0)
 union all
 select 'transfer', 'sum ' || sum(house_delta) from ledger where house_account = 'transfer' having sum(house_delta) <> 0;
 
--- I24: every staff movement is in the audit log, and the audit chain is whole
+-- I24: every staff movement, settlement and reversal is in the audit log, and the audit chain is whole
+select 'match ' || s.match_id, 'no audit entry for request ' || r.request_id
+from settlements s, unnest(array[s.request_id, s.reversal_request_id]) r (request_id)
+where r.request_id is not null
+  and not exists (select from audit_log a where a.request_id = r.request_id and a.kind = 'staff' and a.target_id = s.match_id::text)
+union all
 select 'user ' || l.user_id || ' row ' || l.seq, 'no audit entry for request ' || l.request_id
 from ledger l
 where l.kind in ('deposit', 'withdrawal')

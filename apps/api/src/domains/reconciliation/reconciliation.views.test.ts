@@ -13,6 +13,7 @@ test('the books sum up wallets, counter-accounts and rows', async () => {
   await own.call('deposit', { token: employee.token, body: { userName: client.userName, amount: 20 } });
   const { verdicts, ...books } = await readBooks(own.db);
   expect(books).toEqual({
+    at: expect.any(Date),
     users: 4n,
     ledgerRows: 4n,
     totals: { balance: rupees(150), exposure: 0n, owed: 0n, accounts: { cash: -rupees(150), transfer: 0n } },

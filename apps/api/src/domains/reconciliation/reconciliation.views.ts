@@ -1,10 +1,16 @@
+import type { ListQuery } from '@tossbook/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
+import { countOf, pageOf } from '../../platform/page.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { matchSubject, type Subject, userSubject, type Violation } from './alarm.ts';
 import { type Invariant, readInvariants } from './invariants.ts';
 
 export type Verdict = Invariant & { offenders: { subject: string; detail: string }[]; seconds: number };
 
 export type Books = {
+  /** The moment of which all of this is true. */
+  at: Date;
   verdicts: Verdict[];
   users: bigint;
   ledgerRows: bigint;
@@ -15,59 +21,269 @@ export type Books = {
 
 const SHOWN_MAX = 20;
 
-/** Checks every invariant and sums the books, all in one snapshot. */
-export async function readBooks(db: Db): Promise<Books> {
+/** Checks every invariant and sums the books, all in one snapshot; of each law, the first offenders. */
+export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Promise<Books> {
+  return inSnapshot(db, async (tx, at) => {
+    const verdicts: Verdict[] = [];
+    for (const invariant of readInvariants()) {
+      const started = performance.now();
+      const { rows } = await sql<{ subject: string; detail: string }>`
+        select subject, detail from (${sql.raw(invariant.query)}) broken (subject, detail)
+        limit ${sql.lit(offendersMax)}`.execute(tx);
+      verdicts.push({ ...invariant, offenders: rows, seconds: (performance.now() - started) / 1000 });
+    }
+    const wallets = await tx
+      .selectFrom('wallets')
+      .select((is) => [
+        is.fn.countAll<bigint>().as('users'),
+        sql<bigint>`coalesce(sum(balance), 0)::bigint`.as('balance'),
+        sql<bigint>`coalesce(sum(exposure), 0)::bigint`.as('exposure'),
+        sql<bigint>`coalesce(sum(owed), 0)::bigint`.as('owed'),
+      ])
+      .executeTakeFirstOrThrow();
+    const accounts = await tx
+      .selectFrom('ledger')
+      .select([
+        'house_account',
+        sql<bigint>`sum(house_delta)::bigint`.as('total'),
+        (is) => is.fn.countAll<bigint>().as('rows'),
+      ])
+      .groupBy('house_account')
+      .execute();
+    const {
+      rows: [day],
+    } = await sql<{
+      root: Buffer;
+    }>`select root from day_root((app_now() at time zone 'Asia/Kolkata')::date)`.execute(tx);
+    return {
+      at,
+      verdicts,
+      users: wallets.users,
+      ledgerRows: accounts.reduce((sum, account) => sum + account.rows, 0n),
+      totals: {
+        balance: wallets.balance,
+        exposure: wallets.exposure,
+        owed: wallets.owed,
+        accounts: Object.fromEntries(
+          accounts.flatMap((a) => (a.house_account ? [[a.house_account, a.total]] : [])),
+        ),
+      },
+      root: day?.root.toString('hex') ?? '',
+    };
+  });
+}
+
+/** Reads in one snapshot, so that whatever is read fits together however busy the site is; and as long as it takes. */
+async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      const verdicts: Verdict[] = [];
-      for (const invariant of readInvariants()) {
-        const started = performance.now();
-        const { rows } = await sql<{ subject: string; detail: string }>`
-        select subject, detail from (${sql.raw(invariant.query)}) broken (subject, detail) limit ${sql.lit(SHOWN_MAX)}`.execute(
-          tx,
-        );
-        verdicts.push({ ...invariant, offenders: rows, seconds: (performance.now() - started) / 1000 });
-      }
-      const wallets = await tx
-        .selectFrom('wallets')
-        .select((is) => [
-          is.fn.countAll<bigint>().as('users'),
-          sql<bigint>`coalesce(sum(balance), 0)::bigint`.as('balance'),
-          sql<bigint>`coalesce(sum(exposure), 0)::bigint`.as('exposure'),
-          sql<bigint>`coalesce(sum(owed), 0)::bigint`.as('owed'),
-        ])
-        .executeTakeFirstOrThrow();
-      const accounts = await tx
-        .selectFrom('ledger')
-        .select([
-          'house_account',
-          sql<bigint>`sum(house_delta)::bigint`.as('total'),
-          (is) => is.fn.countAll<bigint>().as('rows'),
-        ])
-        .groupBy('house_account')
-        .execute();
-      const {
-        rows: [day],
-      } = await sql<{
-        root: Buffer;
-      }>`select root from day_root((app_now() at time zone 'Asia/Kolkata')::date)`.execute(tx);
-      return {
-        verdicts,
-        users: wallets.users,
-        ledgerRows: accounts.reduce((sum, account) => sum + account.rows, 0n),
-        totals: {
-          balance: wallets.balance,
-          exposure: wallets.exposure,
-          owed: wallets.owed,
-          accounts: Object.fromEntries(
-            accounts.flatMap((a) => (a.house_account ? [[a.house_account, a.total]] : [])),
-          ),
-        },
-        root: day?.root.toString('hex') ?? '',
-      };
+      const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
+      const [now] = rows;
+      if (!now) throw new Error('the database has no clock');
+      return read(tx, now.at);
     });
+}
+
+/** Where a user's chain stands, so far as it was read and found to hold. Amounts in paise, the hash in hex. */
+export type Head = {
+  userId: bigint;
+  seq: bigint;
+  balance: bigint;
+  exposure: bigint;
+  owed: bigint;
+  hash: string;
+};
+
+export type Changes = { at: Date; ledgerRows: bigint; heads: Head[]; violations: Violation[] };
+
+/** Longer than any transaction lasts: a row is posted before it can be seen. */
+const OVERLAP = '3 minutes';
+
+/** Judges every wallet and match that money was posted for since the last pass, all in one snapshot. */
+export async function readChanges(db: Db): Promise<Changes> {
+  return inSnapshot(db, async (tx, at) => {
+    const touched = await readTouched(tx);
+    const wallets = await judgeWallets(tx, { userIds: touched.userIds, fromCheckpoint: true });
+    const violations = [...wallets.violations, ...(await judgeMatches(tx, touched.matchIds))];
+    return { at, ledgerRows: wallets.ledgerRows, heads: wallets.heads, violations };
+  });
+}
+
+/** The time index of the ledger finds them; no column that every bet writes is indexed for it. */
+async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigint[] }> {
+  const { rows } = await sql<{ user_ids: bigint[] | null; match_ids: bigint[] | null }>`
+    with recent as materialized (
+      select distinct user_id, match_id from ledger
+      where posted_at >= (select coalesce(max(snapshot_at) - ${OVERLAP}::interval, '-infinity')
+                          from reconciliation_passes where pass = 'light')
+    )
+    select array_agg(distinct user_id) as user_ids,
+           array_agg(distinct match_id) filter (where match_id is not null) as match_ids
+    from recent`.execute(tx);
+  return { userIds: rows[0]?.user_ids ?? [], matchIds: rows[0]?.match_ids ?? [] };
+}
+
+type JudgedWallet = {
+  user_id: bigint;
+  seq: bigint;
+  balance: bigint;
+  exposure: bigint;
+  owed: bigint;
+  hash: string;
+  rows_read: bigint;
+  faults: { law: string; detail: string }[] | null;
+};
+
+/**
+ * Follows these users' chains, from their checkpoints or from the first row, and compares the wallet and the open
+ * positions with where they end. A law is told once for each user. Answers the heads of the chains that grew and hold.
+ */
+async function judgeWallets(
+  tx: Tx,
+  { userIds, fromCheckpoint }: { userIds: bigint[]; fromCheckpoint: boolean },
+): Promise<{ ledgerRows: bigint; heads: Head[]; violations: Violation[] }> {
+  const { rows } = await sql<JudgedWallet>`
+    select user_id, seq, balance, exposure, owed, encode(hash, 'hex') as hash, rows_read, faults
+    from judge_wallets(${userIds}, ${fromCheckpoint})`.execute(tx);
+  return {
+    ledgerRows: rows.reduce((sum, row) => sum + row.rows_read, 0n),
+    heads: rows
+      .filter(({ faults }) => faults === null)
+      .map(({ user_id, seq, balance, exposure, owed, hash }) => ({
+        userId: user_id,
+        seq,
+        balance,
+        exposure,
+        owed,
+        hash,
+      })),
+    violations: rows.flatMap(({ user_id, faults }) =>
+      (faults ?? []).map((fault) => ({ ...fault, subject: userSubject(user_id) })),
+    ),
+  };
+}
+
+/** Compares the totals of these matches with their open positions, of which a settled match has none. */
+async function judgeMatches(tx: Tx, matchIds: bigint[]): Promise<Violation[]> {
+  const { rows } = await sql<{ match_id: bigint; law: string; detail: string }>`
+    select match_id, law, detail from judge_matches(${matchIds})`.execute(tx);
+  return rows.map(({ match_id, law, detail }) => ({ law, detail, subject: matchSubject(match_id) }));
+}
+
+/**
+ * Which laws the subject breaks now: those of the passes, from the first row on, and the named ones in full. Slow on a
+ * large site, and asked only when somebody wants to unfreeze.
+ */
+export async function readBrokenLaws(
+  db: Db,
+  { subject, laws }: { subject: Subject; laws: string[] },
+): Promise<string[]> {
+  return inSnapshot(db, async (tx) => {
+    const id = subject.type === 'site' ? 0n : BigInt(subject.id);
+    const judged =
+      subject.type === 'user'
+        ? (await judgeWallets(tx, { userIds: [id], fromCheckpoint: false })).violations
+        : subject.type === 'match'
+          ? await judgeMatches(tx, [id])
+          : [];
+    const broken = new Set(judged.map(({ law }) => law));
+    const isAbout =
+      subject.type === 'site'
+        ? sql`subject = ${subject.id}`
+        : sql`starts_with(subject || ' ', ${`${subject.type} ${subject.id} `})`;
+    for (const { name, query } of readInvariants().filter((law) => laws.includes(law.name))) {
+      const { rows } = await sql`
+        select subject from (${sql.raw(query)}) broken (subject, detail) where ${isAbout} limit 1`.execute(
+        tx,
+      );
+      if (rows.length > 0) broken.add(name);
+    }
+    return [...broken].toSorted();
+  });
+}
+
+/** Alarms, open ones first, then the newest first. A search term is a user's name, a match's id or a law. */
+export async function listAlarms(db: Db, query: ListQuery) {
+  const { limit, offset, search } = pageOf(query);
+  const found = db
+    .selectFrom('alarms as a')
+    .leftJoin('users as u', (join) =>
+      join
+        .on('a.subject_type', '=', 'user')
+        .on(sql`u.user_id`, '=', sql`case a.subject_type when 'user' then a.subject_id::bigint end`),
+    )
+    .leftJoin('users as admin', 'admin.user_id', 'a.resolved_by')
+    .$if(search !== null, (q) =>
+      q.where((is) =>
+        is.or([
+          is('u.name_key', '=', search),
+          is('a.subject_id', '=', search),
+          is(sql`lower(a.law)`, '=', search),
+        ]),
+      ),
+    );
+  const alarms = await found
+    .select([
+      'a.alarm_id',
+      'a.law',
+      'a.subject_type',
+      'a.subject_id',
+      'a.detail',
+      'a.raised_at',
+      'a.resolved_at',
+      'a.resolution',
+      'u.user_name',
+      'admin.user_name as resolved_by',
+    ])
+    .orderBy(sql`a.resolved_at is not null`)
+    .orderBy('a.alarm_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { alarms, total: await countOf(found) };
+}
+
+export async function readOpenLaws(db: Db | Tx, { type, id }: Subject): Promise<string[]> {
+  const open = await db
+    .selectFrom('alarms')
+    .select('law')
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('resolved_at', 'is', null)
+    .execute();
+  return open.map(({ law }) => law);
+}
+
+/** The subject of an alarm, or null if there is no such alarm. */
+export async function findAlarmSubject(db: Db, alarmId: bigint): Promise<Subject | null> {
+  const alarm = await db
+    .selectFrom('alarms')
+    .select(['subject_type as type', 'subject_id as id'])
+    .where('alarm_id', '=', alarmId)
+    .executeTakeFirst();
+  return alarm ?? null;
+}
+
+/** How many alarms are open, and how old the newest moment is of which the changed books are known to hold. */
+export async function readWatch(db: Db): Promise<{ openAlarms: number; lagSeconds: number }> {
+  const { rows } = await sql<{ open_alarms: number; lag_seconds: number | null }>`
+    select (select count(*)::integer from alarms where resolved_at is null) as open_alarms,
+           (select extract(epoch from app_now() - snapshot_at)::float8 from reconciliation_passes
+            where pass = 'light') as lag_seconds`.execute(db);
+  return { openAlarms: rows[0]?.open_alarms ?? 0, lagSeconds: rows[0]?.lag_seconds ?? 0 };
+}
+
+/** A subject as the audit log names it: users by their names. */
+export async function readAuditTarget(tx: Tx, { type, id }: Subject): Promise<{ type: string; id: string }> {
+  if (type !== 'user') return { type, id };
+  const user = await tx
+    .selectFrom('users')
+    .select('user_name')
+    .where('user_id', '=', BigInt(id))
+    .executeTakeFirst();
+  return { type, id: user?.user_name ?? id };
 }

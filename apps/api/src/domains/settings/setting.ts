@@ -47,6 +47,18 @@ export const settingDefinitions = {
     maximum: 100_000_000,
     meaning: 'Largest stake of one bet in rupees (0: no limit)',
   },
+  'bet.matchLiabilityMaxRupees': {
+    default: 0,
+    minimum: 0,
+    maximum: 10_000_000_000,
+    meaning: 'What the house may lose at worst on one match, in rupees (0: no limit)',
+  },
+  'bet.siteLiabilityMaxRupees': {
+    default: 0,
+    minimum: 0,
+    maximum: 10_000_000_000,
+    meaning: 'What the house may lose at worst on all open matches together, in rupees (0: no limit)',
+  },
   'bonus.joiningRupees': {
     default: toRupees(JOINING_BONUS),
     minimum: 0,

@@ -1,34 +1,50 @@
 import { type Permission, reachOf } from '@tossbook/contract';
-import { paise, toRupees } from '@tossbook/rules';
+import { toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
-import { listBlocked, listUsers } from './users.views.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
+import { allBlocked, allUsers, type ListedUser, listBlocked, listUsers } from './users.views.ts';
 
 export const usersRoutes = ({ db }: { db: Db }): Handlers<'getUserList' | 'getBlockedList'> => ({
   getUserList: async ({ query, caller }) => {
-    const { users, total } = await listUsers(db, {
-      query,
-      clientsOnly: seesClientsOnly('user.list', caller),
-    });
+    const scope = { query, clientsOnly: seesClientsOnly('user.list', caller) };
+    if (query.format === 'csv') {
+      const about = { screen: 'users', userName: caller.userName };
+      return csvFile(about, [...columns, ...moneyColumns], allUsers(db, scope));
+    }
+    const { users, total } = await listUsers(db, scope);
     return {
-      userList: users.map((user) => ({
-        userName: user.user_name,
-        name: user.full_name,
-        balance: toRupees(paise(user.balance)),
-        exposure: toRupees(paise(user.exposure)),
-        userType: user.role,
+      userList: users.map(({ userName, name, role, balance, exposure }) => ({
+        userName,
+        name,
+        balance: toRupees(balance),
+        exposure: toRupees(exposure),
+        userType: role,
       })),
       total,
     };
   },
   getBlockedList: async ({ query, caller }) => {
-    const { users, total } = await listBlocked(db, {
-      query,
-      clientsOnly: seesClientsOnly('user.list', caller),
-    });
-    return { blockUserList: users.map((user) => ({ userName: user.user_name, userType: user.role })), total };
+    const scope = { query, clientsOnly: seesClientsOnly('user.list', caller) };
+    if (query.format === 'csv') {
+      const about = { screen: 'blocked-users', userName: caller.userName };
+      return csvFile(about, columns, allBlocked(db, scope));
+    }
+    const { users, total } = await listBlocked(db, scope);
+    return { blockUserList: users.map(({ userName, role }) => ({ userName, userType: role })), total };
   },
 });
 
 const seesClientsOnly = (permission: Permission, { role }: Caller) =>
   reachOf({ permission, role }) === 'clients';
+
+const columns: Column<ListedUser>[] = [
+  ['User ID', (user) => user.userName],
+  ['Name', (user) => user.name],
+  ['Type', (user) => user.role],
+];
+
+const moneyColumns: Column<ListedUser>[] = [
+  ['Balance (₹)', (user) => toRupees(user.balance)],
+  ['Exposure (₹)', (user) => toRupees(user.exposure)],
+];

@@ -1,33 +1,57 @@
 import { type ListQuery, type Role, role } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
-import { countOf, pageOf, startsWith } from '../../platform/page.ts';
+import { countUpToMax, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
 
 type Scope = { query: ListQuery; clientsOnly: boolean };
 
+export type ListedUser = { userName: string; name: string; role: Role; balance: Paise; exposure: Paise };
+type Found = { users: ListedUser[]; total: number };
+
 /** Users who are not blocked, by name. A term that is a user type matches that type, any other the start of a User ID. */
-export async function listUsers(db: Db, scope: Scope) {
-  const { limit, offset } = pageOf(scope.query);
-  const found = matching(db, scope).where('u.blocked_at', 'is', null);
-  const users = await found
+export const listUsers = (db: Db, scope: Scope): Promise<Found> => list(db, active(db, scope), scope.query);
+export const listBlocked = (db: Db, scope: Scope): Promise<Found> =>
+  list(db, blocked(db, scope), scope.query);
+
+/** All of them, for an export. */
+export const allUsers = (db: Db, scope: Scope) => all(active(db, scope));
+export const allBlocked = (db: Db, scope: Scope) => all(blocked(db, scope));
+
+const active = (db: Db, scope: Scope) => matching(db, scope).where('u.blocked_at', 'is', null);
+const blocked = (db: Db, scope: Scope) => matching(db, scope).where('u.blocked_at', 'is not', null);
+
+type Matching = ReturnType<typeof matching>;
+
+async function list(db: Db, found: Matching, query: ListQuery): Promise<Found> {
+  const { limit, offset } = pageOf(query);
+  return { users: await read(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+const all = (found: Matching) =>
+  pagesByKey<ListedUser>(({ after, limit }) =>
+    read(
+      found.$if(after !== null, (q) => q.where('u.name_key', '>', after?.userName.toLowerCase() ?? '')),
+      { limit, offset: 0 },
+    ),
+  );
+
+async function read(found: Matching, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await found
     .innerJoin('wallets as w', 'w.user_id', 'u.user_id')
     .select(['u.user_name', 'u.full_name', 'u.role', 'w.balance', 'w.exposure'])
     .orderBy('u.name_key')
     .limit(limit)
     .offset(offset)
     .execute();
-  return { users, total: await countOf(found) };
-}
-
-export async function listBlocked(db: Db, scope: Scope) {
-  const { limit, offset } = pageOf(scope.query);
-  const found = matching(db, scope).where('u.blocked_at', 'is not', null);
-  const users = await found
-    .select(['u.user_name', 'u.role'])
-    .orderBy('u.name_key')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { users, total: await countOf(found) };
+  return rows.map(
+    (row): ListedUser => ({
+      userName: row.user_name,
+      name: row.full_name,
+      role: row.role,
+      balance: paise(row.balance),
+      exposure: paise(row.exposure),
+    }),
+  );
 }
 
 function matching(db: Db, { query, clientsOnly }: Scope) {

@@ -7,4 +7,4 @@ export {
   withdrawToFloat,
 } from './wallet.movements.ts';
 export { walletRoutes } from './wallet.routes.ts';
-export { readWallet } from './wallet.views.ts';
+export { isAnyFrozen, readWallet } from './wallet.views.ts';

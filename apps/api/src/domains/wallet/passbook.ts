@@ -1,7 +1,7 @@
 import type { LedgerKind } from '../../platform/db-types.ts';
 
 /** How each kind of ledger row reads in a passbook. `{user}` is the other side of a transfer. */
-const DESCRIPTIONS: Record<LedgerKind, string> = {
+export const DESCRIPTIONS: Record<LedgerKind, string> = {
   joining_bonus: 'Joining bonus',
   daily_bonus: 'Daily bonus',
   referral_reward: 'Referral reward',

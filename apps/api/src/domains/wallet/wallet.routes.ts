@@ -1,9 +1,10 @@
-import { paise, toRupees } from '@tossbook/rules';
+import { formatIst, paise, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { requireTarget } from '../users/index.ts';
 import { describe } from './passbook.ts';
-import { listPassbook, type PassbookEntry, readWallet, verifyChain } from './wallet.views.ts';
+import { allPassbook, listPassbook, type PassbookEntry, readWallet, verifyChain } from './wallet.views.ts';
 
 type WalletCalls =
   | 'getWallet'
@@ -31,8 +32,13 @@ export const walletRoutes = ({ db }: { db: Db }): Handlers<WalletCalls> => {
     getStaffWallet: getWallet,
     getPassbookDetails: async ({ query, caller }) => {
       const userName = query.userName ?? caller.userName;
-      const { userId } = await requireTarget(db, 'passbook.read', { caller, userName });
-      const { entries, total } = await listPassbook(db, { userId, query });
+      const target = await requireTarget(db, 'passbook.read', { caller, userName });
+      const passbook = { userId: target.userId, query };
+      if (query.format === 'csv') {
+        const about = { screen: 'passbook', userName: target.userName };
+        return csvFile(about, passbookColumns, allPassbook(db, passbook));
+      }
+      const { entries, total } = await listPassbook(db, passbook);
       return { passbookDetails: entries.map(shown), total };
     },
     verifyPassbook: async ({ caller }) => {
@@ -51,3 +57,13 @@ const shown = (entry: PassbookEntry) => ({
   balance: toRupees(entry.balance),
   timeStamp: entry.postedAt.toISOString(),
 });
+
+const passbookColumns: Column<PassbookEntry>[] = [
+  ['No', (entry) => Number(entry.seq)],
+  ['Time (IST)', (entry) => formatIst(entry.postedAt)],
+  ['Description', describe],
+  ['Team', (entry) => entry.team],
+  // Below zero for a debit, so that a sum of the column means something.
+  ['Amount (₹)', (entry) => toRupees(entry.amount)],
+  ['Balance (₹)', (entry) => toRupees(entry.balance)],
+];

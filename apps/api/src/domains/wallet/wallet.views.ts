@@ -1,10 +1,11 @@
-import type { ListQuery } from '@tossbook/contract';
+import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { LedgerKind } from '../../platform/db-types.ts';
-import { countOf, pageOf } from '../../platform/page.ts';
+import { contains, countUpToMax, inPeriod, pageOf, pagesByKey } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { DESCRIPTIONS } from './passbook.ts';
 
 export type Wallet = { balance: Paise; exposure: Paise; owed: Paise };
 
@@ -17,10 +18,20 @@ export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
   return { balance: paise(row.balance), exposure: paise(row.exposure), owed: paise(row.owed) };
 }
 
-export type PassbookQuery = ListQuery & {
-  from?: string | undefined;
-  to?: string | undefined;
-  type?: 'credit' | 'debit' | undefined;
+/** Whether the reconciler has frozen one of these wallets. */
+export async function isAnyFrozen(tx: Tx, userIds: bigint[]): Promise<boolean> {
+  const frozen = await tx
+    .selectFrom('wallets')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('frozen_at', 'is not', null)
+    .executeTakeFirst();
+  return frozen !== undefined;
+}
+
+export type Passbook = {
+  userId: bigint;
+  query: TimedQuery & { type?: 'credit' | 'debit' | undefined };
 };
 
 export type PassbookEntry = {
@@ -33,50 +44,70 @@ export type PassbookEntry = {
   team: string | null;
 };
 
-/** The rows of a user's ledger that changed the balance, newest first. */
-export async function listPassbook(db: Db, { userId, query }: { userId: bigint; query: PassbookQuery }) {
-  const { limit, offset } = pageOf(query);
-  const found = db
+/** The rows of a user's ledger that changed the balance, newest first; a search term stands in description or team. */
+export async function listPassbook(
+  db: Db,
+  passbook: Passbook,
+): Promise<{ entries: PassbookEntry[]; total: number }> {
+  const { limit, offset } = pageOf(passbook.query);
+  const found = entriesOf(db, passbook);
+  return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+/** All of them, for an export. */
+export const allPassbook = (db: Db, passbook: Passbook) =>
+  pagesByKey<PassbookEntry>(({ after, limit }) =>
+    readEntries(
+      entriesOf(db, passbook).$if(after !== null, (q) => q.where('l.seq', '<', after?.seq ?? 0n)),
+      { limit, offset: 0 },
+    ),
+  );
+
+function entriesOf(db: Db, { userId, query }: Passbook) {
+  const { search } = pageOf(query);
+  return db
     .selectFrom('ledger as l')
-    .where('l.user_id', '=', userId)
-    .where('l.wallet_delta', query.type === 'credit' ? '>' : query.type === 'debit' ? '<' : '<>', 0n)
-    .$if(query.from !== undefined, (q) => q.where('l.posted_at', '>=', new Date(query.from ?? 0)))
-    .$if(query.to !== undefined, (q) => q.where('l.posted_at', '<', new Date(query.to ?? 0)));
-  const rows = await found
     .leftJoin('users as other', (join) =>
       join.onRef('other.user_id', '=', 'l.ref_id').on('l.transfer_id', 'is not', null),
     )
     .leftJoin('matches as m', 'm.match_id', 'l.match_id')
-    .select([
-      'l.seq',
-      'l.kind',
-      'l.wallet_delta',
-      'l.balance_after',
-      'l.posted_at',
-      'other.user_name as other_user',
-      // A placement names its bet; a close names the position's round.
-      sql<string | null>`case coalesce(
-          (select b.side from bets b where l.kind = 'bet_placed' and b.user_id = l.user_id and b.bet_id = l.ref_id),
-          (select p.side from position_closes c join positions p using (user_id, match_id, round)
-           where c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq limit 1)
-        ) when 'A' then m.team_a when 'B' then m.team_b end`.as('team'),
-    ])
+    .where('l.user_id', '=', userId)
+    .where('l.wallet_delta', query.type === 'credit' ? '>' : query.type === 'debit' ? '<' : '<>', 0n)
+    .where(inPeriod('l.posted_at', query))
+    .$if(search !== null, (q) => q.where(sql<boolean>`lower(${words}) like ${contains(search ?? '')}`));
+}
+
+// A placement names its bet; a close names the position's round.
+const team = sql<string | null>`case coalesce(
+    (select b.side from bets b where l.kind = 'bet_placed' and b.user_id = l.user_id and b.bet_id = l.ref_id),
+    (select p.side from position_closes c join positions p using (user_id, match_id, round)
+     where c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq limit 1)
+  ) when 'A' then m.team_a when 'B' then m.team_b end`;
+
+/** What a row says on the screen. */
+const words = sql`replace(${JSON.stringify(DESCRIPTIONS)}::jsonb ->> l.kind::text, '{user}', coalesce(other.user_name, ''))
+  || ' ' || coalesce(${team}, '')`;
+
+async function readEntries(
+  found: ReturnType<typeof entriesOf>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PassbookEntry[]> {
+  const rows = await found
+    .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at'])
+    .select(['other.user_name as other_user', team.as('team')])
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const entries = rows.map(
-    (row): PassbookEntry => ({
-      seq: row.seq,
-      kind: row.kind,
-      amount: paise(row.wallet_delta),
-      balance: paise(row.balance_after),
-      postedAt: row.posted_at,
-      otherUser: row.other_user,
-      team: row.team,
-    }),
-  );
-  return { entries, total: await countOf(found) };
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    amount: paise(row.wallet_delta),
+    balance: paise(row.balance_after),
+    postedAt: row.posted_at,
+    otherUser: row.other_user,
+    team: row.team,
+  }));
 }
 
 /** Recomputes a user's hash chain from the first row to the wallet's last. */

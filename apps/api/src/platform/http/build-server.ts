@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import { type Access, type CallName, contract, type Endpoint } from '@tossbook/contract';
+import { type CallName, contract, type Endpoint } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.ts';
 import { requestSeconds } from '../metrics.ts';
+import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { acceptForms, readForm } from './form-parts.ts';
 import { operationIdOf, originOf } from './origin.ts';
 import { servePages } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
 
 export type ServerParts = {
   handlers: Handlers;
   /** Decides who calls, and whether that caller may make such a call at all. */
-  authorize: (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+  authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller | null>;
   /** Refuses callers who send far more than a person could. */
   slowDown: (origin: Origin, caller: Caller | null) => Promise<void>;
   log: Log;
@@ -38,7 +38,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: 15_000,
     genReqId: () => randomUUID(),
-    // One line for each answer, written below, in place of Fastify's two.
+    // One line for each answer, written below, in place of Fastify's two. Our own lines name the call themselves: a
+    // logger for each would cost more than most of them.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // The router refuses some addresses itself, before any hook: they are answered like all others.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -54,41 +56,37 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { hasPages: parts.webRoot !== null });
-  await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        requireTrustedTypesFor: ["'script'"],
-      },
-    },
-    strictTransportSecurity: parts.isProduction ? { maxAge: 31_536_000 } : false,
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-server-time', Date.now());
+  // These run for every call, so they call back: a promise for each would cost as much as what they do.
+  const headers = securityHeaders(parts);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
+    done();
   });
   // Connections are kept open between calls; one whose call was still running when the process was told to
   // stop would keep it from ending.
   let isClosing = false;
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', (done) => {
     isClosing = true;
+    done();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
     requestSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
-      { call, status: reply.statusCode, ms: Math.round(reply.elapsedTime), address: request.ip },
+      {
+        reqId: request.id,
+        call,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        address: request.ip,
+      },
       'answered',
     );
+    done();
   });
   await serveDocs(app, parts);
   addCalls(app, parts, ({ multipart }) => !multipart);
@@ -121,6 +119,8 @@ function addCalls(
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { call: name },
+      // To tell its headers alone, a whole export would be read.
+      ...(endpoint.csv ? { exposeHeadRoute: false } : {}),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.movesMoney
@@ -131,11 +131,7 @@ function addCalls(
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
         ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-        response: {
-          200: endpoint.file
-            ? { description: 'The file', content: { [endpoint.file]: { schema: endpoint.response } } }
-            : endpoint.response,
-        },
+        response: { 200: answersOf(endpoint) },
       },
       ...(endpoint.multipart
         ? {
@@ -148,7 +144,7 @@ function addCalls(
       onRequest: async (request, reply) => {
         // What caches keep for everybody must not carry one browser's cookie.
         const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
-        const caller = await authorize(request, endpoint.access).catch(async (refusal) => {
+        const caller = await authorize(request, endpoint).catch(async (refusal) => {
           // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
           await slowDown(origin, null);
           throw refusal;
@@ -170,9 +166,7 @@ function addCalls(
           operationId: operationIdOf(request),
           reply,
         } as Call<Endpoint>);
-        return answer instanceof File
-          ? reply.type(answer.type).send(Buffer.from(await answer.arrayBuffer()))
-          : answer;
+        return send(reply, answer);
       },
     });
   }

@@ -16,7 +16,7 @@ export function handleErrors(app: FastifyInstance, { hasPages }: { hasPages: boo
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error);
-  if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'call failed');
+  if (refusal.code === 'SERVER_ERROR') request.log.error({ reqId: request.id, err: error }, 'call failed');
   return send(request, reply, refusal);
 }
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Origin } from './call.ts';
 
-const DEVICE_COOKIE = 'device';
+const DEVICE_COOKIE = /(?:^|; ?)device=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/i;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -14,16 +14,12 @@ export function originOf(
   reply: FastifyReply,
   { isSecure, givesDevice }: { isSecure: boolean; givesDevice: boolean },
 ): Origin {
-  const known = request.cookies[DEVICE_COOKIE];
-  const deviceId = known && UUID.test(known) ? known : randomUUID();
-  if (givesDevice && deviceId !== known) {
-    reply.setCookie(DEVICE_COOKIE, deviceId, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: isSecure,
-      path: '/',
-      maxAge: YEAR_SECONDS,
-    });
+  const known = DEVICE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
+  const deviceId = known ?? randomUUID();
+  if (givesDevice && !known) {
+    const secure = isSecure ? ' Secure;' : '';
+    const cookie = `device=${deviceId}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+    reply.header('set-cookie', cookie);
   }
   return {
     requestId: request.id,

@@ -1,0 +1,75 @@
+-- Takes back what a settlement paid to the clients of a chunk and opens their positions again, by rows of their own.
+-- Called by pay_chunk, which has claimed the chunk and holds the wallets.
+create or replace function reverse_chunk(s settlements, m matches, c settlement_chunks) returns void
+language plpgsql set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  undoings position_undoing[];
+begin
+  -- A client's cancelled positions were closed by the client; the one besides them is what the settlement closed.
+  select array_agg((
+    p.user_id, p.round, p.side, p.stake, p.profit, p.bets, l.paid, l.house, w.balance)::position_undoing) into undoings
+  from unnest(c.user_ids) as u (user_id)
+  cross join lateral (select * from wallets w where w.user_id = u.user_id limit 1) w
+  cross join lateral (
+    select * from positions p
+    where p.user_id = u.user_id and p.match_id = m.match_id and p.status in ('won', 'lost', 'refunded') limit 1
+  ) p
+  cross join lateral (
+    select sum(l.wallet_delta) as paid, sum(l.exposure_delta) as exposure, sum(l.house_delta) as house
+    from position_closes pc
+    cross join lateral (select * from ledger l where l.user_id = pc.user_id and l.seq = pc.seq limit 1) l
+    where pc.user_id = p.user_id and pc.match_id = p.match_id and pc.round = p.round and pc.run = s.run
+  ) l
+  where l.exposure = -p.stake;
+  if cardinality(undoings) is distinct from cardinality(c.user_ids) then
+    raise exception 'chunk % has % clients, % that were paid', c.chunk, cardinality(c.user_ids), cardinality(undoings)
+      using errcode = 'assert_failure';
+  end if;
+
+  -- No balance goes below zero: what it lacks is advanced first, and then owed.
+  perform post_entries(array(
+    select (d.user_id, 'advance', d.paid - d.balance, 0, d.balance - d.paid, 'receivable', m.match_id, s.run, null,
+            s.reversed_by, s.reversal_reason, s.reversal_request_id)::ledger_entry
+    from unnest(undoings) d where d.paid > d.balance));
+  insert into position_reversals (user_id, match_id, round, run, part, seq)
+    select d.user_id, m.match_id, d.round, s.run, pc.part, p.seq
+    from post_entries(array(
+      select (d.user_id, 'settlement_reversed', -d.paid, d.stake, -d.house,
+              case when d.house <> 0 then 'house_book' end, m.match_id, s.run, null,
+              s.reversed_by, s.reversal_reason, s.reversal_request_id)::ledger_entry
+      from unnest(undoings) d)) p
+    join unnest(undoings) d on d.user_id = p.user_id
+    cross join lateral (
+      select pc.part from position_closes pc
+      where pc.user_id = d.user_id and pc.match_id = m.match_id and pc.round = d.round and pc.run = s.run limit 2
+    ) pc;
+
+  update positions p set status = 'pending', void_from = null
+  from unnest(undoings) d where p.user_id = d.user_id and p.match_id = m.match_id and p.round = d.round;
+  insert into match_totals as t (match_id, side, stripe, stake, profit, bets)
+    select m.match_id, d.side, c.chunk % 16, sum(d.stake), sum(d.profit), sum(d.bets) from unnest(undoings) d
+    group by d.side order by d.side
+    on conflict (match_id, side, stripe) do update
+      set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets;
+  update settlement_chunks set
+    bets = (select sum(d.bets) from unnest(undoings) d),
+    payout = (select -sum(d.paid) from unnest(undoings) d),
+    house_delta = (select -sum(d.house) from unnest(undoings) d),
+    paid_at = app_now()
+  where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
+
+  insert into notifications (user_id, type, title, message, data, event_key, created_at)
+    select d.user_id, 'settlement_reversed', 'Settlement reversed',
+      m.team_a || ' vs ' || m.team_b || ': the result was taken back, and your bet is open again.'
+      || case when d.paid > 0 then ' ' || rupee_text(d.paid) || ' was taken out of your wallet.' else '' end
+      || case when d.paid > d.balance
+           then ' You owe ' || rupee_text(d.paid - d.balance) || ' of it, which your next credits repay.' else '' end,
+      jsonb_build_object('status', 'pending', 'matchId', m.match_id::text, 'amount', d.paid::text),
+      'reversal:' || m.match_id || ':' || s.run, app_now()
+    from unnest(undoings) d;
+end $$;
+
+revoke execute on function reverse_chunk from public;

@@ -1,0 +1,54 @@
+-- Pays one chunk of a match's settlement, or takes one back, in the caller's transaction: each exactly once, since the
+-- claim ends with it. Answers whether there was one. Any number of payers may call it at once.
+create or replace function pay_chunk(of_match bigint) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_custom_plan
+as $$
+#variable_conflict use_column
+declare
+  c settlement_chunks;
+  s settlements;
+  m matches;
+  frozen bigint[];
+begin
+  select * into m from matches where match_id = of_match;
+  if m.frozen_at is not null then return false; end if;
+  select * into c from settlement_chunks
+  where match_id = of_match and paid_at is null and not is_held order by chunk limit 1 for update skip locked;
+  if not found then return false; end if;
+  select * into s from settlements where match_id = c.match_id and run = c.run;
+  perform lock_wallets(c.user_ids);
+
+  -- Nobody's money moves while the wallet is frozen, and the others do not wait for it.
+  frozen := array(
+    select w.user_id from unnest(c.user_ids) u (user_id)
+    cross join lateral (
+      select w.user_id from wallets w where w.user_id = u.user_id and w.frozen_at is not null limit 1) w);
+  if cardinality(frozen) > 0 then
+    insert into settlement_chunks (match_id, run, is_reversal, user_ids, is_held)
+      select c.match_id, c.run, c.is_reversal, array[u], true from unnest(frozen) u;
+    c.user_ids := array(select u from unnest(c.user_ids) u where u <> all (frozen) order by u);
+    if cardinality(c.user_ids) = 0 then
+      delete from settlement_chunks
+      where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
+      return true;
+    end if;
+    update settlement_chunks set user_ids = c.user_ids
+    where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
+  end if;
+
+  if c.is_reversal then
+    perform reverse_chunk(s, m, c);
+  else
+    perform settle_chunk(s, m, c);
+  end if;
+  return true;
+end $$;
+
+-- Lets what waits for a wallet be paid. Called with the wallet's lock, in the transaction that ends the freeze.
+create or replace function release_held_chunks(of_user bigint) returns void
+language sql security definer set search_path = public, pg_temp
+as $$ update settlement_chunks set is_held = false where is_held and user_ids[1] = of_user $$;
+
+revoke execute on function pay_chunk, release_held_chunks from public;
+grant execute on function pay_chunk, release_held_chunks to tossbook_app;

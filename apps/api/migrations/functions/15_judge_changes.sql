@@ -1,0 +1,100 @@
+-- What the reconciler asks every minute. They answer the laws that are broken, by the names that invariants.sql gives
+-- them, and repair nothing.
+
+-- Follows the chains of these users, from their checkpoints or from the first row, and compares the wallet and the open
+-- positions with where they end. Answers who has new rows or a fault; a law is told once for each user.
+create or replace function judge_wallets(user_ids bigint[], from_checkpoint boolean)
+returns table (user_id bigint, seq bigint, balance bigint, exposure bigint, owed bigint, hash bytea, rows_read bigint, faults json)
+language sql stable
+as $$
+  with known as materialized (
+    select u.user_id, coalesce(c.seq, 0) as seq, coalesce(c.balance, 0) as balance,
+           coalesce(c.exposure, 0) as exposure, coalesce(c.owed, 0) as owed,
+           coalesce(c.hash, decode(repeat('00', 32), 'hex')) as hash
+    from unnest(user_ids) as u (user_id)
+    left join reconciliation_checkpoints c on c.user_id = u.user_id and from_checkpoint
+  ), linked as (
+    select l.*, coalesce(lag(l.seq) over w, k.seq) as before_seq,
+           coalesce(lag(l.balance_after) over w, k.balance) as before_balance,
+           coalesce(lag(l.exposure_after) over w, k.exposure) as before_exposure,
+           coalesce(lag(l.hash) over w, k.hash) as before_hash
+    from known k join ledger l on l.user_id = k.user_id and l.seq > k.seq
+    window w as (partition by l.user_id order by l.seq)
+  ), judged as materialized (
+    select user_id, seq, balance_after, exposure_after, hash,
+           case house_account when 'receivable' then wallet_delta else 0 end as owed_delta,
+           case
+             when seq <> before_seq + 1 then 'follows row ' || before_seq
+             when balance_after <> before_balance + wallet_delta then 'balance does not follow'
+             when exposure_after <> before_exposure + exposure_delta then 'exposure does not follow'
+             when hash is distinct from ledger_hash(before_hash, user_id, seq, kind, house_account, wallet_delta,
+               exposure_delta, house_delta, balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
+               posted_at, request_id, reason) then 'hash does not fit'
+           end as chain_fault,
+           case when wallet_delta + exposure_delta + house_delta <> 0 then 'is not balanced' end as balance_fault,
+           case when least(balance_after, exposure_after) < 0 then 'is below zero' end as zero_fault
+    from linked
+  ), heads as materialized (
+    select k.user_id, coalesce(l.seq, k.seq) as seq, coalesce(l.balance_after, k.balance) as balance,
+           coalesce(l.exposure_after, k.exposure) as exposure, k.owed + coalesce(s.owed, 0)::bigint as owed,
+           coalesce(l.hash, k.hash) as hash, coalesce(s.rows_read, 0) as rows_read
+    from known k
+    left join (select distinct on (user_id) * from judged order by user_id, seq desc) l using (user_id)
+    left join (select user_id, sum(owed_delta) as owed, count(*) as rows_read from judged group by user_id) s using (user_id)
+  ), pending as (
+    select p.user_id, sum(p.stake) as stake
+    from known k join positions p on p.user_id = k.user_id and p.status = 'pending' group by p.user_id
+  ), faults as (
+    select j.user_id, f.law, 'row ' || j.seq || ' ' || f.fault as detail
+    from judged j,
+    lateral (values ('I16', chain_fault), ('I02', balance_fault), ('I06', zero_fault)) f (law, fault)
+    where f.fault is not null
+    union all
+    select h.user_id, f.law, f.detail
+    from heads h left join wallets w using (user_id) left join pending p using (user_id),
+    lateral (values
+      ('I03', w.balance is distinct from h.balance, 'wallet ' || coalesce(w.balance::text, 'missing') || ', ledger ' || h.balance),
+      ('I04', w.exposure <> h.exposure, 'wallet ' || w.exposure || ', ledger ' || h.exposure),
+      ('I05', w.exposure <> coalesce(p.stake, 0), 'exposure ' || w.exposure || ', pending stakes ' || coalesce(p.stake, 0)),
+      ('I06', least(w.balance, w.exposure, w.owed) < 0, 'balance ' || w.balance || ', exposure ' || w.exposure || ', owed ' || w.owed),
+      ('I16', (w.last_seq, w.last_hash) is distinct from (h.seq, h.hash), 'wallet ends with row ' || coalesce(w.last_seq::text, 'none') || ', ledger with ' || h.seq),
+      ('I23', w.owed <> h.owed, 'owes ' || w.owed || ', ledger ' || h.owed)
+    ) f (law, is_broken, detail)
+    where f.is_broken
+  )
+  select h.user_id, h.seq, h.balance, h.exposure, h.owed, h.hash, h.rows_read, f.faults
+  from heads h
+  left join (
+    select user_id, json_agg(json_build_object('law', law, 'detail', detail)) as faults
+    from (select distinct on (user_id, law) user_id, law, detail from faults order by user_id, law, detail) f
+    group by user_id
+  ) f using (user_id)
+  where h.rows_read > 0 or f.faults is not null
+$$;
+
+-- Compares the totals of these matches with their open positions, of which a settled match has none.
+create or replace function judge_matches(match_ids bigint[])
+returns table (match_id bigint, law text, detail text)
+language sql stable
+as $$
+  with pending as materialized (
+    select match_id, side, sum(stake) as stake, sum(profit) as profit, sum(bets) as bets, count(*) as positions
+    from positions where match_id = any (match_ids) and status = 'pending' group by match_id, side
+  ), totals as (
+    select match_id, side, sum(stake) as stake, sum(profit) as profit, sum(bets) as bets
+    from match_totals where match_id = any (match_ids) group by match_id, side
+  )
+  select match_id, 'I21', string_agg('side ' || side || ': totals '
+           || coalesce(t.stake, 0) || '/' || coalesce(t.profit, 0) || '/' || coalesce(t.bets, 0) || ', positions '
+           || coalesce(p.stake, 0) || '/' || coalesce(p.profit, 0) || '/' || coalesce(p.bets, 0), '; ' order by side)
+  from totals t full join pending p using (match_id, side)
+  where (coalesce(t.stake, 0), coalesce(t.profit, 0), coalesce(t.bets, 0))
+    <> (coalesce(p.stake, 0), coalesce(p.profit, 0), coalesce(p.bets, 0))
+  group by match_id
+  union all
+  select p.match_id, 'I09', sum(p.positions) || ' open positions, though it is settled'
+  from pending p join matches m using (match_id) where m.stage = 'settled' group by p.match_id
+$$;
+
+revoke execute on function judge_wallets, judge_matches from public;
+grant execute on function judge_wallets, judge_matches to tossbook_app;

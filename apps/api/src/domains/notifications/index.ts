@@ -1,0 +1,3 @@
+export { tellDeposit, tellPasswordReset, tellWithdrawal } from './notification.ts';
+export { notificationsRoutes } from './notifications.routes.ts';
+export { forgetOldNotifications, insertNotification } from './notifications.store.ts';

@@ -1,0 +1,31 @@
+import { formatRupees, type Paise } from '@tossbook/rules';
+import type { NotificationType } from '../../platform/db-types.ts';
+
+/** What a client is told, in words, and in figures for the screen. */
+export type Telling = {
+  type: NotificationType;
+  title: string;
+  message: string;
+  data: { status?: string; amount?: Paise };
+};
+
+export const tellDeposit = (amount: Paise): Telling => ({
+  type: 'deposit',
+  title: 'Deposit received',
+  message: `${formatRupees(amount)} was added to your wallet.`,
+  data: { amount },
+});
+
+export const tellWithdrawal = (amount: Paise): Telling => ({
+  type: 'withdrawal',
+  title: 'Withdrawal made',
+  message: `${formatRupees(amount)} was taken out of your wallet.`,
+  data: { amount },
+});
+
+export const tellPasswordReset = (): Telling => ({
+  type: 'password_reset',
+  title: 'Password reset',
+  message: 'Your password was reset by our staff. If you did not ask for this, please contact support.',
+  data: {},
+});

@@ -1,0 +1,2 @@
+export { runPayouts } from './pay-out.ts';
+export { settlementRoutes } from './settlement.routes.ts';

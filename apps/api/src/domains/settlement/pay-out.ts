@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import { inTransaction, isFateUnknown, type Tx } from '../../platform/tx.ts';
+import { closeGate, setStage } from '../matches/index.ts';
+import { listUnfinished, markFinished, payChunk, planSettlement } from './settlement.store.ts';
+
+/** About 50 ms of work: bets of the same clients on other matches wait no longer than that for their wallets. */
+const CLIENTS_IN_CHUNK = 750;
+const PAYERS = 2;
+const SWEEP_MS = 2_000;
+
+type Payout = { signal: AbortSignal; clientsInChunk?: number };
+
+/**
+ * Goes on with a recorded settlement or reversal from wherever it stands: plans it, pays chunk by chunk until the
+ * signal says stop, and finishes it once everything is paid. Any number may be at it at once, and be killed at any
+ * point: each chunk is paid in one transaction with the note that it is paid.
+ */
+export async function payOut(
+  db: Db,
+  matchId: bigint,
+  { signal, clientsInChunk = CLIENTS_IN_CHUNK }: Payout,
+): Promise<void> {
+  await inTransaction(db, (tx) => planSettlement(tx, { matchId, clientsInChunk }));
+  const payers = Array.from({ length: PAYERS }, () => payChunks(db, matchId, signal));
+  // All of them end before the first one's fault is told: nothing goes on unseen.
+  for (const payer of await Promise.allSettled(payers)) if (payer.status === 'rejected') throw payer.reason;
+  await inTransaction(db, (tx) => finish(tx, matchId));
+}
+
+async function payChunks(db: Db, matchId: bigint, signal: AbortSignal): Promise<void> {
+  let isMore = true;
+  while (isMore && !signal.aborted) isMore = await inTransaction(db, (tx) => payChunk(tx, matchId));
+}
+
+/** A match whose settlement was taken back waits for a result again; it stays closed for bets. */
+async function finish(tx: Tx, matchId: bigint): Promise<void> {
+  await closeGate(tx, matchId);
+  const done = await markFinished(tx, matchId);
+  if (done) await setStage(tx, { matchId, stage: done === 'settled' ? 'settled' : 'betting' });
+}
+
+/** Pays out whatever is recorded, also what a killed process left, until stopped. One match that fails keeps no other waiting. */
+export async function runPayouts(
+  db: Db,
+  { signal, log, sweepMs = SWEEP_MS }: { signal: AbortSignal; log: Log; sweepMs?: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      for (const matchId of await listUnfinished(db)) {
+        if (signal.aborted) break;
+        await payOut(db, matchId, { signal }).catch((error: unknown) => {
+          if (isFateUnknown(error)) throw error;
+          log.error({ err: error, match: String(matchId) }, 'a settlement is not paid out');
+        });
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'settlements not reachable');
+    }
+    await wait(sweepMs, undefined, { signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { closeBetting, closeGate, hasEnded, type Match, setStage } from '../matches/index.ts';
+import { insertSettlement, readResult } from './settlement.store.ts';
+import { nameOf, resultOf, type SettlementRun } from './settlement.ts';
+
+export type NewSettlement = {
+  matchId: bigint;
+  /** A team's name, or that there is no result. */
+  resultName: string;
+  /** Bets accepted at or after this moment are void. */
+  outcomeKnownAt: Date | null;
+  reason?: string | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+/**
+ * Records the result of a match and closes it; what it pays comes later, chunk by chunk. The same result again changes
+ * nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, RESULT_UNKNOWN, MATCH_REVERSING, SETTLED_OTHERWISE,
+ * OUTCOME_TIME_INVALID.
+ */
+export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<SettlementRun> {
+  const { matchId, resultName, outcomeKnownAt, reason, caller, origin } = wanted;
+  // Waits for every bet and cancel in flight: none comes after the result.
+  const { match, now } = await closeGate(tx, matchId);
+  if (match.frozenAt) throw new Refusal('MATCH_FROZEN');
+  const result = resultOf(match, resultName);
+  if (!result) throw new Refusal('RESULT_UNKNOWN');
+  if (match.stage === 'reversing') throw new Refusal('MATCH_REVERSING');
+  if (match.stage !== 'betting') return requireSame(tx, match, { result, outcomeKnownAt });
+  if (outcomeKnownAt && (outcomeKnownAt > now || outcomeKnownAt < match.startsAt))
+    throw new Refusal('OUTCOME_TIME_INVALID');
+
+  const recorded = await insertSettlement(tx, {
+    matchId,
+    result,
+    outcomeKnownAt,
+    reason: reason || null,
+    settledBy: caller.userId,
+    requestId: origin.requestId,
+  });
+  if (!hasEnded(match, now)) await closeBetting(tx, matchId);
+  await setStage(tx, { matchId, stage: 'settling' });
+  await recordAudit(tx, {
+    kind: 'staff',
+    action: 'match.settled',
+    actor: caller,
+    target: { type: 'match', id: String(matchId) },
+    after: { ...recorded, result: resultName, outcomeKnownAt: outcomeKnownAt?.toISOString() ?? null },
+    reason,
+    origin,
+  });
+  return recorded;
+}
+
+type Asked = { result: SettledResult['result']; outcomeKnownAt: Date | null };
+type SettledResult = Awaited<ReturnType<typeof readResult>>;
+
+/** A time that nobody names again is the one that was named. */
+async function requireSame(tx: Tx, match: Match, asked: Asked): Promise<SettlementRun> {
+  const { run, bets, result, outcomeKnownAt } = await readResult(tx, match.matchId);
+  const isSameTime = !asked.outcomeKnownAt || asked.outcomeKnownAt.getTime() === outcomeKnownAt?.getTime();
+  if (asked.result !== result || !isSameTime)
+    throw new Refusal('SETTLED_OTHERWISE', { details: { result: nameOf(match, result) } });
+  return { run, bets };
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { rupees } from '@tossbook/rules';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectRefusal } from '../../../test/accounts.ts';
+import { aBet, aMatch, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { auditOf, fromNow } from '../../../test/matches.ts';
+import {
+  aBettor,
+  cancel,
+  type Game,
+  place,
+  postedTo,
+  reverse,
+  settle,
+  stageOf,
+  walletOf,
+} from '../../../test/settlements.ts';
+
+const kit = useKit();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdmin(kit.db);
+});
+const game = () => aMatch(kit.database.owner);
+
+const move = (call: 'deposit' | 'withdraw', by: Person, { userName }: Person, amount: number) =>
+  kit.call(call, { token: by.token, body: { userName, amount } });
+
+/** A client who won ₹195, lost ₹1,000 elsewhere, and whose win was then taken back: ₹100 short of it. */
+async function aDebtor(): Promise<{ client: Person; match: Game }> {
+  const [match, other] = [await game(), await game()];
+  const client = await aBettor(kit, match);
+  await settle(kit, admin, match, match.teamA);
+  await aBet(kit.db, { client, match: other, stake: rupees(1000) });
+  await reverse(kit, admin, match);
+  return { client, match };
+}
+
+describe('a reversal', () => {
+  test('takes back what was paid, gives back what was lost, and opens the bets again', async () => {
+    const match = await game();
+    const [winner, loser] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
+    await settle(kit, admin, match, match.teamA);
+    expect(await reverse(kit, admin, match)).toMatchObject({
+      status: 200,
+      body: { message: 'Settlement reversed successfully' },
+    });
+    expect((await postedTo(kit, winner)).at(-1)).toBe('settlement_reversed -19500 10000 9500');
+    expect((await postedTo(kit, loser)).at(-1)).toBe('settlement_reversed 0 10000 -10000');
+    for (const client of [winner, loser])
+      expect(await walletOf(kit, client)).toMatchObject({
+        balance: rupees(900),
+        exposure: rupees(100),
+        owed: 0n,
+      });
+  });
+
+  test('of a refund, and of both parts of a client, is one row', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
+    await kit.travel('1 second');
+    await aBet(kit.db, { client, match, stake: rupees(50) });
+    await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+    await reverse(kit, admin, match);
+    await settle(kit, admin, match, 'no result');
+    await reverse(kit, admin, match);
+    expect(await postedTo(kit, client)).toEqual([
+      'bet_won 19500 -10000 -9500',
+      'bet_refunded 5000 -5000 0',
+      'settlement_reversed -24500 15000 9500',
+      'bet_refunded 15000 -15000 0',
+      'settlement_reversed -15000 15000 0',
+    ]);
+  });
+
+  test('leaves the match closed for bets and open for a result', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    await settle(kit, admin, match, match.teamA);
+    await reverse(kit, admin, match);
+    expect(await stageOf(kit, match)).toBe('betting');
+    expect((await place(kit, client, match, match.teamA)).body.code).toBe('BETTING_CLOSED');
+    expect((await cancel(kit, client, match)).body.code).toBe('BETTING_CLOSED');
+    await settle(kit, admin, match, match.teamB);
+    expect(await stageOf(kit, match)).toBe('settled');
+    expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(900), exposure: 0n });
+  });
+
+  test('is in the audit log with its reason, and the clients are told', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    await settle(kit, admin, match, match.teamA);
+    await reverse(kit, admin, match, { reason: 'Umpire corrected' });
+    expect((await auditOf(kit, String(match.matchId))).at(-1)).toMatchObject({
+      action: 'match.reversed',
+      before: { run: 1, result: 'Chennai' },
+      reason: 'Umpire corrected',
+    });
+    const { rows } = await kit.database.owner.query(
+      "select title, message, event_key from notifications where user_id = $1 and type = 'settlement_reversed'",
+      [client.userId],
+    );
+    expect(rows).toEqual([
+      {
+        title: 'Settlement reversed',
+        message:
+          'Chennai vs Mumbai: the result was taken back, and your bet is open again. ₹195.00 was taken out of your wallet.',
+        event_key: `reversal:${match.matchId}:1`,
+      },
+    ]);
+  });
+
+  test('is refused without a reason, and where nothing is settled', async () => {
+    const match = await game();
+    expectRefusal(
+      await reverse(kit, admin, match, { reason: ' ' }),
+      400,
+      'REASON_EMPTY',
+      'Please enter a reason',
+    );
+    expectRefusal(await reverse(kit, admin, match), 409, 'NOT_SETTLED', 'This match is not settled');
+    expect((await reverse(kit, admin, { matchId: 999_999n })).body.code).toBe('MATCH_NOT_FOUND');
+    await settle(kit, admin, match, match.teamA);
+    await reverse(kit, admin, match);
+    expect((await reverse(kit, admin, match)).body.code).toBe('NOT_SETTLED');
+  });
+
+  test.each([
+    ['settling', 'reverse', 'MATCH_SETTLING'],
+    ['reversing', 'settle', 'MATCH_REVERSING'],
+  ] as const)('of a match that is %s: to %s is refused with %s', async (stage, call, code) => {
+    const match = await game();
+    await settle(kit, admin, match, match.teamA);
+    const setStage = (to: string) =>
+      kit.database.owner.query('update matches set stage = $2 where match_id = $1', [match.matchId, to]);
+    await setStage(stage);
+    const reply = call === 'reverse' ? reverse(kit, admin, match) : settle(kit, admin, match, match.teamA);
+    expect((await reply).body.code).toBe(code);
+    await setStage('settled');
+  });
+
+  test('is refused while the match is frozen', async () => {
+    const match = await game();
+    await settle(kit, admin, match, match.teamA);
+    const freeze = 'update matches set frozen_at = app_now() where match_id = $1';
+    await kit.database.owner.query(freeze, [match.matchId]);
+    expect((await reverse(kit, admin, match)).body.code).toBe('MATCH_FROZEN');
+  });
+
+  test('happens once, of 16 at once and for a repeated key', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    await settle(kit, admin, match, match.teamA);
+    const key = randomUUID();
+    await atOnce(16, (index) => reverse(kit, admin, match, index % 2 ? { key } : {}));
+    expect(await postedTo(kit, client)).toEqual([
+      'bet_won 19500 -10000 -9500',
+      'settlement_reversed -19500 10000 9500',
+    ]);
+    await settle(kit, admin, match, match.teamA);
+    await reverse(kit, admin, match, { key });
+    expect(await stageOf(kit, match)).toBe('settled');
+  });
+});
+
+describe('what a reversal finds no balance for', () => {
+  test('is advanced first and owed from then on', async () => {
+    const { client } = await aDebtor();
+    expect((await postedTo(kit, client)).slice(1)).toEqual([
+      'advance 10000 0 -10000',
+      'settlement_reversed -19500 10000 9500',
+    ]);
+    expect(await walletOf(kit, client)).toEqual({ balance: 0n, exposure: rupees(1100), owed: rupees(100) });
+  });
+
+  test('keeps the client from withdrawing until it is repaid', async () => {
+    const { client } = await aDebtor();
+    await move('deposit', admin, client, 40);
+    expect(await walletOf(kit, client)).toMatchObject({ balance: 0n, owed: rupees(60) });
+    expect((await move('withdraw', admin, client, 1)).body.code).toBe('WITHDRAW_WHILE_OWING');
+    await move('deposit', admin, client, 100);
+    expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(40), owed: 0n });
+    expect((await move('withdraw', admin, client, 40)).status).toBe(200);
+  });
+
+  test('is repaid first out of deposits, and the answer names what is left', async () => {
+    const { client } = await aDebtor();
+    const employee = await anEmployee(kit.db, { balance: rupees(500) });
+    const replies = [await move('deposit', employee, client, 70), await move('deposit', admin, client, 70)];
+    expect(replies.map(({ body }) => body.message)).toEqual([
+      `₹70.00 deposited to ${client.userName}. New balance ₹0.00`,
+      `₹70.00 deposited to ${client.userName}. New balance ₹40.00`,
+    ]);
+    expect((await postedTo(kit, client)).slice(-2)).toEqual([
+      'owed_repaid -7000 0 7000',
+      'owed_repaid -3000 0 3000',
+    ]);
+    expect(await walletOf(kit, employee)).toMatchObject({ balance: rupees(430) });
+  });
+
+  test('is repaid first out of winnings, but never out of a refund', async () => {
+    const { client, match } = await aDebtor();
+    await settle(kit, admin, match, 'no result');
+    expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(100), owed: rupees(100) });
+    await reverse(kit, admin, match);
+    await settle(kit, admin, match, match.teamA);
+    expect((await postedTo(kit, client)).slice(-2)).toEqual([
+      'bet_won 19500 -10000 -9500',
+      'owed_repaid -10000 0 10000',
+    ]);
+    expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(95), owed: 0n });
+  });
+});
+
+const RESULTS = ['Chennai', 'Mumbai', 'no result'];
+const balances: Record<string, number> = { Chennai: 1095, Mumbai: 900, 'no result': 1000 };
+const orders = RESULTS.flatMap((first) => RESULTS.map((second) => ({ first, second })));
+
+test.each(orders)(
+  'cancelled, bet again, settled as $first, reversed and settled as $second: the last counts',
+  async ({ first, second }) => {
+    const match = await game();
+    const client = await aBettor(kit, match, match.teamB);
+    await cancel(kit, client, match);
+    await aBet(kit.db, { client, match, stake: rupees(100) });
+    await settle(kit, admin, match, first);
+    await reverse(kit, admin, match);
+    await settle(kit, admin, match, second);
+    expect(await walletOf(kit, client)).toMatchObject({
+      balance: rupees(balances[second] ?? 0),
+      exposure: 0n,
+      owed: 0n,
+    });
+  },
+);
+
+test('deposits and bets of the same clients go on while matches are settled and reversed', async () => {
+  const [match, other] = [await game(), await game()];
+  const clients = await Promise.all(Array.from({ length: 8 }, () => aBettor(kit, match)));
+  const act = async (index: number) => {
+    const client = clients[index % 8] ?? admin;
+    if (index % 5 === 0) return settle(kit, admin, match, match.teamA);
+    if (index % 5 === 1) return reverse(kit, admin, match);
+    return index % 5 === 2 ? move('deposit', admin, client, 10) : place(kit, client, other, other.teamA, 500);
+  };
+  const replies = await atOnce(60, act);
+  expect(replies.filter((reply) => reply.status === 'rejected' || reply.value.status >= 500)).toEqual([]);
+});
+
+test('a reversal that races the spending of what it takes back finishes, and what is short is owed (20 times)', async () => {
+  for (let round = 0; round < 20; round++) {
+    const [match, other] = [await game(), await game()];
+    const clients = await Promise.all(Array.from({ length: 6 }, () => aBettor(kit, match)));
+    await settle(kit, admin, match, match.teamA);
+    const [reversed] = await Promise.all([
+      reverse(kit, admin, match),
+      ...clients.map((client) => place(kit, client, other, other.teamA, 1095)),
+    ]);
+    expect(reversed.body.message).toBe('Settlement reversed successfully');
+    for (const client of clients) {
+      const { balance, exposure, owed } = await walletOf(kit, client);
+      expect(balance + exposure - owed).toBe(rupees(1000));
+    }
+  }
+});
+
+test('winnings that race a deposit repay what is owed once (20 times)', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { client, match } = await aDebtor();
+    const [settled] = await Promise.all([
+      settle(kit, admin, match, match.teamA),
+      ...Array.from({ length: 3 }, () => move('deposit', admin, client, 50)),
+    ]);
+    expect(settled.body.message).toBe('Bet settled successfully');
+    expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(245), owed: 0n });
+  }
+});

@@ -1,0 +1,146 @@
+import { NO_RESULT } from '@tossbook/contract';
+import { type Paise, paise, toRupees } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { operationOf } from '../../platform/operations.ts';
+import { runMoneyCall } from '../auth/index.ts';
+import { payOut } from './pay-out.ts';
+import { recordSettlement } from './record-settlement.ts';
+import { reverseSettlement } from './reverse-settlement.ts';
+import { nameOf, type SettlementRun } from './settlement.ts';
+import {
+  type DeskRow,
+  isFinished,
+  listLateCancels,
+  listSettlements,
+  type OpenBets,
+  readOpenBets,
+  type SideTotals,
+} from './settlement.views.ts';
+
+type Calls = 'settleUpBet' | 'reverseSettlement' | 'getSettlePreview' | 'getSettlements';
+
+/** How long a call pays by itself: a small match is settled when it answers, a large one goes on in the worker. */
+const PAYING_MS = 2_000;
+
+export const settlementRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
+  settleUpBet: async ({ body, caller, origin, operationId }) => {
+    const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
+    const wanted = {
+      matchId: BigInt(body.betId),
+      resultName: body.finalBetResult,
+      outcomeKnownAt: timeOf(body.outcomeKnownAt),
+      reason: body.reason,
+      caller,
+      origin,
+    };
+    // The caller's wallet before the gate: nobody who holds a gate waits for the wallet of an admin.
+    const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
+      recordSettlement(tx, wanted),
+    );
+    return (await payAndAsk(db, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
+      ? { message: 'Bet settled successfully' }
+      : { message: `Settlement started for ${recorded.bets} bets` };
+  },
+  reverseSettlement: async ({ body, caller, origin, operationId }) => {
+    const operation = operationOf({ userId: caller.userId, operationId, call: 'reverseSettlement', body });
+    const matchId = BigInt(body.betId);
+    const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
+      reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
+    );
+    return (await payAndAsk(db, { ...recorded, matchId, step: 'reversal' }))
+      ? { message: 'Settlement reversed successfully' }
+      : { message: `Reversal started for ${recorded.bets} bets` };
+  },
+  getSettlePreview: async ({ query }) => {
+    const of = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };
+    const open = await readOpenBets(db, of);
+    const { outcomeKnownAt } = of;
+    const cancels = outcomeKnownAt ? await listLateCancels(db, { ...of, ...open, outcomeKnownAt }) : [];
+    return {
+      results: [
+        { finalBetResult: open.teamA, ...ifWon(open.a, open.b) },
+        { finalBetResult: open.teamB, ...ifWon(open.b, open.a) },
+        { finalBetResult: NO_RESULT, ...ifNobodyWon(open) },
+      ],
+      lateCancels: cancels.map(({ userName, stake, at }) => ({
+        userName,
+        amount: toRupees(stake),
+        timeStamp: at.toISOString(),
+      })),
+    };
+  },
+  getSettlements: async ({ query }) => {
+    const { rows, total } = await listSettlements(db, query);
+    return { settlements: rows.map(shown), total };
+  },
+});
+
+const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
+
+type Step = SettlementRun & { matchId: bigint; step: 'settlement' | 'reversal' };
+
+/**
+ * Pays for a while and answers whether all is paid. The result stands, whatever happens here; what fails is tried
+ * again by the worker, which tells of it.
+ */
+async function payAndAsk(db: Db, step: Step): Promise<boolean> {
+  await payOut(db, step.matchId, { signal: AbortSignal.timeout(PAYING_MS) }).catch(() => undefined);
+  return isFinished(db, step);
+}
+
+const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
+
+/** Void stakes of both sides go back; of the rest the winners are paid, and the losers' stakes stay with the house. */
+const ifWon = (winner: SideTotals, loser: SideTotals) => ({
+  bets: winner.bets + winner.voidBets + loser.voidBets,
+  clients: winner.clients + loser.voidClients,
+  payout: inRupees(winner.stake + winner.profit + winner.voidStake + loser.voidStake),
+  houseResult: inRupees(loser.stake - winner.profit),
+});
+
+const ifNobodyWon = ({ a, b }: OpenBets) => ({
+  bets: a.bets + a.voidBets + b.bets + b.voidBets,
+  clients: a.clients + b.clients,
+  payout: inRupees(a.stake + a.voidStake + b.stake + b.voidStake),
+  houseResult: 0,
+});
+
+const shown = (row: DeskRow) => ({
+  betId: String(row.match_id),
+  leagueName: row.league,
+  teamAName: row.team_a,
+  teamBName: row.team_b,
+  sportType: row.sport,
+  betEndTime: row.ends_at.toISOString(),
+  state: row.state,
+  bets: Number(row.state === 'waiting' ? row.open_bets : row.bets),
+  result: row.result === null ? null : resultShown({ ...row, result: row.result }),
+});
+
+const resultShown = (row: DeskRow & { result: NonNullable<DeskRow['result']> }) => ({
+  finalBetResult: nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result),
+  outcomeKnownAt: row.outcome_known_at?.toISOString() ?? null,
+  reason: row.reason,
+  settledBy: row.settled_by,
+  settledAt: row.recorded_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  clients: row.clients === null ? null : Number(row.clients),
+  lateCancels: row.late_cancels === null ? null : Number(row.late_cancels),
+  betsDone: Number(row.bets_done),
+  clientsDone: Number(row.clients_done),
+  clientsHeld: Number(row.clients_held),
+  payout: inRupees(row.payout),
+  houseResult: inRupees(row.house_delta),
+  reversal: reversalShown(row),
+});
+
+function reversalShown(row: DeskRow) {
+  if (row.reversal_recorded_at === null) return null;
+  return {
+    reason: row.reversal_reason ?? '',
+    reversedBy: row.reversed_by ?? '',
+    reversedAt: row.reversal_recorded_at.toISOString(),
+    finishedAt: row.reversal_finished_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { MatchResult } from '../../platform/db-types.ts';
+import type { Tx } from '../../platform/tx.ts';
+import type { SettlementRun } from './settlement.ts';
+
+type Result = { result: MatchResult; outcomeKnownAt: Date | null };
+
+/** The result that counts for a match: recorded, and not wholly reversed. Read under the closed gate. */
+export async function readResult(tx: Tx, matchId: bigint): Promise<SettlementRun & Result> {
+  const row = await tx
+    .selectFrom('settlements')
+    .select(['run', 'bets', 'result', 'outcome_known_at'])
+    .where('match_id', '=', matchId)
+    .where('reversal_finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return {
+    run: row.run,
+    bets: Number(row.bets),
+    result: row.result,
+    outcomeKnownAt: row.outcome_known_at,
+  };
+}
+
+type Recording = Result & {
+  matchId: bigint;
+  reason: string | null;
+  settledBy: bigint;
+  requestId: string;
+};
+
+/** Records a result as the match's next run. Under the closed gate, so that its totals stand still. */
+export async function insertSettlement(tx: Tx, recording: Recording): Promise<SettlementRun> {
+  const { matchId, result, outcomeKnownAt, reason, settledBy, requestId } = recording;
+  const row = await tx
+    .insertInto('settlements')
+    .values({
+      match_id: matchId,
+      run: sql`(select coalesce(max(s.run), 0) + 1 from settlements s where s.match_id = ${matchId})`,
+      bets: sql`(select coalesce(sum(t.bets), 0) from match_totals t where t.match_id = ${matchId})`,
+      result,
+      outcome_known_at: outcomeKnownAt,
+      reason,
+      settled_by: settledBy,
+      request_id: requestId,
+      recorded_at: sql`app_now()`,
+    })
+    .returning(['run', 'bets'])
+    .executeTakeFirstOrThrow();
+  return { run: row.run, bets: Number(row.bets) };
+}
+
+type Reversal = { matchId: bigint; run: number; reason: string; reversedBy: bigint; requestId: string };
+
+export async function markReversed(tx: Tx, { matchId, run, reason, reversedBy, requestId }: Reversal) {
+  await tx
+    .updateTable('settlements')
+    .set({
+      reversed_by: reversedBy,
+      reversal_reason: reason,
+      reversal_request_id: requestId,
+      reversal_recorded_at: sql`app_now()`,
+    })
+    .where('match_id', '=', matchId)
+    .where('run', '=', run)
+    .execute();
+}
+
+/** Cuts what is recorded into chunks of so many clients, unless that is done. */
+export async function planSettlement(
+  tx: Tx,
+  { matchId, clientsInChunk }: { matchId: bigint; clientsInChunk: number },
+): Promise<void> {
+  await sql`select plan_settlement(${matchId}, ${clientsInChunk}::integer)`.execute(tx);
+}
+
+/** Pays, or takes back, one chunk that nobody else is at; answers whether there was one. */
+export async function payChunk(tx: Tx, matchId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isPaid: boolean }>`select pay_chunk(${matchId}) as "isPaid"`.execute(tx);
+  return rows[0]?.isPaid ?? false;
+}
+
+/** Notes that a settlement, or its reversal, is wholly paid. Answers what was done, or null if something is unpaid. */
+export async function markFinished(tx: Tx, matchId: bigint): Promise<'settled' | 'reversed' | null> {
+  const { rows } = await sql<{ done: 'settled' | 'reversed' }>`
+    update settlements s set
+      finished_at = coalesce(s.finished_at, app_now()),
+      reversal_finished_at = case when s.reversal_planned_at is not null then app_now() end
+    where s.match_id = ${matchId} and s.reversal_finished_at is null
+      and (s.reversal_planned_at is not null or (s.planned_at is not null and s.finished_at is null))
+      and not exists (
+        select from settlement_chunks c where c.match_id = s.match_id and c.run = s.run and c.paid_at is null)
+    returning case when s.reversal_finished_at is null then 'settled' else 'reversed' end as done`.execute(
+    tx,
+  );
+  return rows[0]?.done ?? null;
+}
+
+/** Matches of which something is still to be paid or taken back. */
+export async function listUnfinished(db: Db): Promise<bigint[]> {
+  const { rows } = await sql<{ match_id: bigint }>`
+    select match_id from settlements
+    where finished_at is null or (reversal_recorded_at is not null and reversal_finished_at is null)
+    order by match_id`.execute(db);
+  return rows.map((row) => row.match_id);
+}

@@ -1,0 +1,126 @@
+import { rupees } from '@tossbook/rules';
+import { beforeAll, expect, test } from 'vitest';
+import { aBet, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { fromNow } from '../../../test/matches.ts';
+import { aBettor, cancel, reverse, settle } from '../../../test/settlements.ts';
+
+const kit = useKit();
+let admin: Person;
+beforeAll(async () => {
+  admin = await anAdmin(kit.db);
+});
+
+const desk = async (query: object) => (await kit.call('getSettlements', { token: admin.token, query })).body;
+
+test('a preview says of each result whom it pays, what, and what the house makes of it', async () => {
+  const match = await aMatch(kit.database.owner);
+  const client = await aBettor(kit, match);
+  await aBet(kit.db, { client, match, stake: rupees(50) });
+  await aBettor(kit, match, match.teamB);
+  await cancel(kit, await aBettor(kit, match), match);
+  const query = { betId: String(match.matchId) };
+  const { token } = await anEmployee(kit.db);
+  expect((await kit.call('getSettlePreview', { token, query })).body).toEqual({
+    results: [
+      { finalBetResult: 'Chennai', bets: 2, clients: 1, payout: 292.5, houseResult: -42.5 },
+      { finalBetResult: 'Mumbai', bets: 1, clients: 1, payout: 195, houseResult: 55 },
+      { finalBetResult: 'no result', bets: 3, clients: 2, payout: 250, houseResult: 0 },
+    ],
+    lateCancels: [],
+  });
+  expect((await kit.call('getSettlePreview', { token, query: { betId: '999999' } })).status).toBe(404);
+});
+
+test('what a preview says with the time of the outcome is what the settlement pays', async () => {
+  const match = await aMatch(kit.database.owner);
+  const [winner, loser] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
+  const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
+  await kit.travel('1 second');
+  await aBet(kit.db, { client: winner, match, stake: rupees(60) });
+  await aBet(kit.db, { client: loser, match, stake: rupees(70), team: match.teamB });
+  await aBettor(kit, match, match.teamB);
+  const query = { betId: String(match.matchId), outcomeKnownAt };
+  const { results } = (await kit.call('getSettlePreview', { token: admin.token, query })).body;
+  expect(results).toEqual([
+    { finalBetResult: 'Chennai', bets: 4, clients: 3, payout: 425, houseResult: 5 },
+    { finalBetResult: 'Mumbai', bets: 4, clients: 3, payout: 425, houseResult: 5 },
+    { finalBetResult: 'no result', bets: 5, clients: 3, payout: 430, houseResult: 0 },
+  ]);
+  await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+  const { settlements } = await desk({ state: 'settled', pageSize: 1 });
+  expect(settlements[0]).toMatchObject({
+    betId: String(match.matchId),
+    bets: 5,
+    result: {
+      finalBetResult: 'Chennai',
+      outcomeKnownAt,
+      settledBy: admin.userName,
+      clients: 3,
+      betsDone: 5,
+      clientsDone: 3,
+      clientsHeld: 0,
+      payout: 425,
+      houseResult: 5,
+      lateCancels: 0,
+      reversal: null,
+    },
+  });
+});
+
+test('the desk lists what waits, oldest first, then what is being paid, then what is settled, newest first', async () => {
+  const league = `Desk ${Date.now()}`;
+  const aDeskMatch = async (wanted: Parameters<typeof aMatch>[1]) => {
+    const match = await aMatch(kit.database.owner, wanted);
+    await kit.database.owner.query('update matches set league = $2 where match_id = $1', [
+      match.matchId,
+      league,
+    ]);
+    return match;
+  };
+  const [later, earlier] = [
+    await aDeskMatch({ startsIn: '-3 hours', endsIn: '-1 hour' }),
+    await aDeskMatch({ startsIn: '-3 hours', endsIn: '-2 hours' }),
+  ];
+  await aDeskMatch({});
+  const [first, second, again, held] = [
+    await aDeskMatch({}),
+    await aDeskMatch({}),
+    await aDeskMatch({}),
+    await aDeskMatch({}),
+  ];
+  const client = await aBettor(kit, held);
+  await kit.database.owner.query('update wallets set frozen_at = app_now() where user_id = $1', [
+    client.userId,
+  ]);
+  for (const match of [first, second, again, held]) await settle(kit, admin, match, match.teamB);
+  await reverse(kit, admin, again, { reason: 'Too early' });
+
+  const all = await desk({ search: league.toUpperCase() });
+  expect(all.total).toBe(6);
+  expect(all.settlements.map(({ betId, state }) => `${betId} ${state}`)).toEqual([
+    `${earlier.matchId} waiting`,
+    `${later.matchId} waiting`,
+    `${again.matchId} waiting`,
+    `${held.matchId} settling`,
+    `${second.matchId} settled`,
+    `${first.matchId} settled`,
+  ]);
+  expect(all.settlements[0]?.result).toBeNull();
+  expect(all.settlements[2]?.result).toMatchObject({
+    finalBetResult: 'Mumbai',
+    reversal: { reason: 'Too early', reversedBy: admin.userName, finishedAt: expect.any(String) },
+  });
+  expect(all.settlements[3]).toMatchObject({
+    bets: 1,
+    result: { betsDone: 0, clientsDone: 0, clientsHeld: 1 },
+  });
+
+  const waiting = await desk({ search: league, state: 'waiting', page: 2, pageSize: 2 });
+  expect(waiting).toMatchObject({ total: 3, settlements: [{ betId: String(again.matchId) }] });
+  const from = (await fromNow(kit, -5_400_000)).toISOString();
+  const to = (await fromNow(kit, 0)).toISOString();
+  expect((await desk({ search: league, from, to })).settlements.map(({ betId }) => betId)).toEqual([
+    String(later.matchId),
+  ]);
+});

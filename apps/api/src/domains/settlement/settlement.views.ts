@@ -1,0 +1,174 @@
+import { type ListQuery, type SETTLEMENT_STATES } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { MatchResult, Sport } from '../../platform/db-types.ts';
+import { contains, pageOf } from '../../platform/page.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export async function isFinished(
+  db: Db,
+  { matchId, run, step }: { matchId: bigint; run: number; step: 'settlement' | 'reversal' },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('settlements')
+    .select(['finished_at', 'reversal_finished_at'])
+    .where('match_id', '=', matchId)
+    .where('run', '=', run)
+    .executeTakeFirstOrThrow();
+  return (step === 'settlement' ? row.finished_at : row.reversal_finished_at) !== null;
+}
+
+/** The open stakes on one side: those that the result decides, and those that are void. */
+export type SideTotals = {
+  stake: Paise;
+  profit: Paise;
+  bets: number;
+  clients: number;
+  voidStake: Paise;
+  voidBets: number;
+  voidClients: number;
+};
+
+export type OpenBets = { teamA: string; teamB: string; endsAt: Date; a: SideTotals; b: SideTotals };
+
+/** What a result would decide. Refuses with MATCH_NOT_FOUND. */
+export async function readOpenBets(
+  db: Db,
+  { matchId, outcomeKnownAt }: { matchId: bigint; outcomeKnownAt: Date | null },
+): Promise<OpenBets> {
+  const match = await db
+    .selectFrom('matches')
+    .select(['team_a as teamA', 'team_b as teamB', 'ends_at as endsAt'])
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+  if (!match) throw new Refusal('MATCH_NOT_FOUND');
+  const { rows } = await sql<Record<keyof SideTotals, bigint> & { side: 'A' | 'B' }>`
+    select p.side, count(*) as clients, count(late.user_id) as "voidClients",
+      sum(p.stake - coalesce(late.stake, 0))::bigint as stake,
+      sum(p.profit - coalesce(late.profit, 0))::bigint as profit,
+      sum(p.bets - coalesce(late.bets, 0))::bigint as bets,
+      coalesce(sum(late.stake), 0)::bigint as "voidStake", coalesce(sum(late.bets), 0)::bigint as "voidBets"
+    from positions p
+    left join (
+      select b.user_id, b.round, sum(b.stake) as stake, sum(b.profit) as profit, count(*) as bets
+      from bets b where b.match_id = ${matchId} and b.accepted_at >= ${outcomeKnownAt} group by b.user_id, b.round
+    ) late using (user_id, round)
+    where p.match_id = ${matchId} and p.status = 'pending' group by p.side`.execute(db);
+  const of = (side: 'A' | 'B'): SideTotals => {
+    const row = rows.find((found) => found.side === side);
+    return {
+      stake: paise(row?.stake ?? 0n),
+      profit: paise(row?.profit ?? 0n),
+      bets: Number(row?.bets ?? 0),
+      clients: Number(row?.clients ?? 0),
+      voidStake: paise(row?.voidStake ?? 0n),
+      voidBets: Number(row?.voidBets ?? 0),
+      voidClients: Number(row?.voidClients ?? 0),
+    };
+  };
+  return { ...match, a: of('A'), b: of('B') };
+}
+
+export type LateCancel = { userName: string; stake: Paise; at: Date };
+const LATE_CANCELS_MAX = 500;
+
+/** Cancels on a match from a moment on until its end, for staff to see who took a stake back when the outcome was known. */
+export async function listLateCancels(
+  db: Db,
+  { matchId, outcomeKnownAt, endsAt }: { matchId: bigint; outcomeKnownAt: Date; endsAt: Date },
+): Promise<LateCancel[]> {
+  const rows = await db
+    .selectFrom('ledger as l')
+    .innerJoin('users as u', 'u.user_id', 'l.user_id')
+    .select(['u.user_name', 'l.wallet_delta', 'l.posted_at'])
+    .where('l.posted_at', '>=', outcomeKnownAt)
+    .where('l.posted_at', '<', endsAt)
+    .where('l.kind', '=', 'bet_cancelled')
+    .where('l.match_id', '=', matchId)
+    .orderBy('l.posted_at')
+    .orderBy('l.user_id')
+    .limit(LATE_CANCELS_MAX)
+    .execute();
+  return rows.map((row) => ({ userName: row.user_name, stake: paise(row.wallet_delta), at: row.posted_at }));
+}
+
+export type SettlementState = (typeof SETTLEMENT_STATES)[number];
+type DeskQuery = ListQuery & {
+  state?: SettlementState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export type DeskRow = {
+  match_id: bigint;
+  league: string;
+  team_a: string;
+  team_b: string;
+  sport: Sport;
+  ends_at: Date;
+  state: SettlementState;
+  open_bets: bigint;
+  result: MatchResult | null;
+  outcome_known_at: Date | null;
+  reason: string | null;
+  bets: bigint;
+  clients: bigint | null;
+  late_cancels: bigint | null;
+  recorded_at: Date;
+  finished_at: Date | null;
+  settled_by: string;
+  reversed_by: string | null;
+  reversal_reason: string | null;
+  reversal_recorded_at: Date | null;
+  reversal_finished_at: Date | null;
+  bets_done: bigint;
+  clients_done: bigint;
+  clients_held: bigint;
+  payout: bigint;
+  house_delta: bigint;
+};
+
+/** The settlement desk: what waits for a result (oldest first), what is being paid, what is settled (last ended first). */
+export async function listSettlements(db: Db, query: DeskQuery): Promise<{ rows: DeskRow[]; total: number }> {
+  const { limit, offset, search } = pageOf(query);
+  const found = sql`
+    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.ends_at, m.created_at,
+      case m.stage when 'betting' then 'waiting' else m.stage::text end as state
+    from matches m, (select app_now() as now) clock
+    where (m.stage <> 'betting' or m.closed_at is not null or m.ends_at <= clock.now)
+      and coalesce(case m.stage when 'betting' then 'waiting' else m.stage::text end = ${query.state ?? null}::text, true)
+      and coalesce(m.ends_at >= ${query.from ?? null}::timestamptz, true)
+      and coalesce(m.ends_at < ${query.to ?? null}::timestamptz, true)
+      and coalesce(lower(m.league || ' ' || m.team_a || ' ' || m.team_b)
+                     like ${search === null ? null : contains(search)}::text, true)`;
+  const { rows } = await sql<DeskRow>`
+    with found as (${found}), page as materialized (
+      select f.* from found f
+      order by array_position(array['waiting', 'settling', 'reversing', 'settled'], f.state),
+        case when f.state = 'settled' then f.ends_at end desc, f.ends_at, f.match_id
+      limit ${limit} offset ${offset}
+    )
+    select p.*, s.result, s.outcome_known_at, s.reason, s.bets, s.clients, s.late_cancels, s.recorded_at,
+      s.finished_at, s.reversal_reason, s.reversal_recorded_at, s.reversal_finished_at,
+      settler.user_name as settled_by, reverser.user_name as reversed_by, coalesce(t.bets, 0) as open_bets, done.*
+    from page p
+    left join lateral (
+      select * from settlements s where s.match_id = p.match_id order by s.run desc limit 1) s on true
+    left join users settler on settler.user_id = s.settled_by
+    left join users reverser on reverser.user_id = s.reversed_by
+    left join lateral (
+      select sum(t.bets)::bigint as bets from match_totals t where t.match_id = p.match_id) t on true
+    left join lateral (
+      select coalesce(sum(c.bets), 0)::bigint as bets_done,
+        coalesce(sum(cardinality(c.user_ids)) filter (where c.paid_at is not null), 0) as clients_done,
+        count(*) filter (where c.is_held) as clients_held,
+        coalesce(sum(c.payout), 0)::bigint as payout, coalesce(sum(c.house_delta), 0)::bigint as house_delta
+      from settlement_chunks c
+      where c.match_id = p.match_id and c.run = s.run and c.is_reversal = (s.reversal_recorded_at is not null)
+    ) done on true
+    order by array_position(array['waiting', 'settling', 'reversing', 'settled'], p.state),
+      case when p.state = 'settled' then p.ends_at end desc, p.ends_at, p.match_id`.execute(db);
+  const counted = await sql<{ total: bigint }>`select count(*) as total from (${found}) f`.execute(db);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}

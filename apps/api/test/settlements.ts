@@ -1,0 +1,115 @@
+import { type Paise, rupees } from '@tossbook/rules';
+import { readWallet } from '../src/domains/wallet/index.ts';
+import { aBet, aClient, type aMatch, type Person } from './builders.ts';
+import type { Kit } from './kit.ts';
+
+export type Game = Awaited<ReturnType<typeof aMatch>>;
+type Settle = { outcomeKnownAt?: string; reason?: string; key?: string };
+
+/** Team A of every match here is Chennai, team B Mumbai; the rate is 95 %. */
+export const settle = (
+  kit: Kit,
+  admin: Person,
+  { matchId }: Pick<Game, 'matchId'>,
+  finalBetResult: string,
+  { key, ...more }: Settle = {},
+) =>
+  kit.call('settleUpBet', {
+    token: admin.token,
+    body: { betId: String(matchId), finalBetResult, ...more },
+    ...(key ? { key } : {}),
+  });
+
+export const reverse = (
+  kit: Kit,
+  admin: Person,
+  { matchId }: Pick<Game, 'matchId'>,
+  { reason = 'The wrong team was named', key }: { reason?: string; key?: string } = {},
+) =>
+  kit.call('reverseSettlement', {
+    token: admin.token,
+    body: { betId: String(matchId), reason },
+    ...(key ? { key } : {}),
+  });
+
+export const place = (
+  kit: Kit,
+  client: Person,
+  { matchId }: Pick<Game, 'matchId'>,
+  team: string,
+  amount = 100,
+) =>
+  kit.call('createBet', {
+    token: client.token,
+    body: { betId: String(matchId), amount, teamName: team },
+  });
+
+export const cancel = (kit: Kit, client: Person, { matchId }: Pick<Game, 'matchId'>) =>
+  kit.call('cancelBet', { token: client.token, body: { betId: String(matchId) } });
+
+/** A client with ₹1,000, of which ₹100 stand on a team. */
+export async function aBettor(
+  kit: Kit,
+  match: Game,
+  team = match.teamA,
+  stake: Paise = rupees(100),
+): Promise<Person> {
+  const client = await aClient(kit.db, { balance: rupees(1000) });
+  await aBet(kit.db, { client, match, stake, team });
+  return client;
+}
+
+export const walletOf = (kit: Kit, { userId }: Person) => readWallet(kit.db, userId);
+
+/** What was posted to a client for a match, without the placing: 'bet_won 19500 -10000 -9500'. */
+export async function postedTo(kit: Kit, { userId }: Person): Promise<string[]> {
+  const { rows } = await kit.database.owner.query<{ row: string }>(
+    `select concat_ws(' ', kind, wallet_delta, exposure_delta, house_delta) as row from ledger
+     where user_id = $1 and kind not in ('deposit', 'bet_placed') order by seq`,
+    [userId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+export async function stageOf(kit: Kit, { matchId }: Pick<Game, 'matchId'>): Promise<string> {
+  const { rows } = await kit.database.owner.query<{ stage: string }>(
+    'select stage from matches where match_id = $1',
+    [matchId],
+  );
+  return rows[0]?.stage ?? 'no match';
+}
+
+/** Many clients with ₹100 on either team in turn, made at once in the database; too many to bet one by one. */
+export async function manyBettors(
+  kit: { database: Pick<Kit['database'], 'owner'> },
+  { matchId }: Pick<Game, 'matchId'>,
+  count: number,
+): Promise<void> {
+  await kit.database.owner.query(
+    `with made as (
+       insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
+       select name, name, 'Many', 'client', 'x', 'own', app_now()
+       from (select 'many-' || $1::bigint || '-' || n as name from generate_series(1, $2::integer) n) n returning user_id
+     ), opened as (insert into wallets (user_id) select user_id from made)
+     select from made`,
+    [matchId, count],
+  );
+  const cashier = `(select min(user_id) from users where role = 'admin')`;
+  const many = `(select array_agg(user_id) from users where user_name like 'many-' || ${matchId} || '-%')`;
+  const entries = (fields: string) =>
+    `select from post_entries(array(select (u, ${fields}, gen_random_uuid())::ledger_entry from unnest(${many}) u))`;
+  const side = `(case when u % 2 = 0 then 'A' else 'B' end)::side`;
+  await kit.database.owner.query(`
+    begin;
+    ${entries(`'joining_bonus', 100000, 0, -100000, 'promotions', null, null, null, ${cashier}, null`)};
+    ${entries(`'bet_placed', -10000, 10000, 0, null, ${matchId}, 1000000 + u, null, null, null`)};
+    insert into positions (user_id, match_id, round, side, stake, profit, bets)
+      select u, ${matchId}, 1, ${side}, 10000, 9500, 1 from unnest(${many}) u;
+    insert into bets (user_id, bet_id, match_id, round, side, stake, rate_bp, profit, accepted_at, operation_id, address)
+      select u, 1000000 + u, ${matchId}, 1, ${side}, 10000, 9500, 9500, app_now(), gen_random_uuid(), '127.0.0.1'
+      from unnest(${many}) u;
+    insert into match_totals (match_id, side, stripe, stake, profit, bets)
+      select match_id, side, 15, sum(stake), sum(profit), sum(bets) from positions
+      where match_id = ${matchId} and status = 'pending' group by match_id, side;
+    commit`);
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../tools/postgres.ts';
+import { TOKEN_SECRET } from './prepare.ts';
+
+type Process = { stop: () => Promise<void>; kill: () => Promise<void> };
+export type Server = Process & { url: string; cpuSeconds: () => number };
+
+/** A real API process on its own port, as `npm run api` starts it. */
+export async function startServer(databaseUrl: string, nodeOptions: string[] = []): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...nodeOptions, 'apps/api/src/main/http.ts'], {
+    env: { ...environment(databaseUrl), PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilUp(`${url}/api/health`, child);
+  return { url, cpuSeconds: () => cpuSecondsOf(child), ...endings(child) };
+}
+
+/** A real worker process. */
+export function startWorker(databaseUrl: string): Process {
+  const child = spawn(process.execPath, ['apps/api/src/main/worker.ts'], {
+    env: environment(databaseUrl),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return endings(child);
+}
+
+const endings = (child: ChildProcess): Process => ({
+  stop: () => end(child, 'SIGTERM'),
+  kill: () => end(child, 'SIGKILL'),
+});
+
+const environment = (databaseUrl: string) => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  TOKEN_SECRET,
+  INTERNAL_PORT: '0',
+  LOOPBACK_UNLIMITED: 'true',
+  LOG_LEVEL: 'warn',
+});
+
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    if (child.exitCode !== null) break;
+    await wait(100);
+  }
+  throw new Error('the server did not start');
+}
+
+/** Waits for the end: a database cannot be dropped under a process that still uses it. */
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await ended;
+}
+
+/** Processor time that a process has used, in user and kernel mode. */
+function cpuSecondsOf({ pid }: ChildProcess): number {
+  const TICKS_PER_SECOND = 100;
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(afterName[11]) + Number(afterName[12])) / TICKS_PER_SECOND;
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { endpoints } from './endpoint.ts';
+import { betId, listQuery, message, reason, required, rupees, spoken, total } from './fields.ts';
+import { SPORTS } from './matches.contract.ts';
+
+/** What the wire calls a match that is settled without a winner: every stake goes back. */
+export const NO_RESULT = 'no result';
+export const SETTLEMENT_STATES = ['waiting', 'settling', 'settled', 'reversing'] as const;
+
+const outcomeKnownAt = z.optional(z.iso.datetime({ offset: true, error: message('OUTCOME_TIME_INVALID') }));
+
+const settlement = z.object({
+  betId: z.string(),
+  leagueName: z.string(),
+  teamAName: z.string(),
+  teamBName: z.string(),
+  sportType: z.enum(SPORTS),
+  betEndTime: z.string(),
+  state: z.enum(SETTLEMENT_STATES),
+  /** Of a match that waits: the open bets. Otherwise those that were open when the result was recorded. */
+  bets: z.number(),
+  /** The result that counts or, of a match that waits again, the one that was reversed. */
+  result: z.nullable(
+    z.object({
+      finalBetResult: z.string(),
+      outcomeKnownAt: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      settledBy: z.string(),
+      settledAt: z.string(),
+      finishedAt: z.nullable(z.string()),
+      clients: z.nullable(z.number()),
+      lateCancels: z.nullable(z.number()),
+      /** Progress: what has been paid so far or, while it is reversed, taken back. */
+      betsDone: z.number(),
+      clientsDone: z.number(),
+      /** Clients whose wallets are being checked: they are paid afterwards. */
+      clientsHeld: z.number(),
+      payout: rupees,
+      houseResult: rupees,
+      reversal: z.nullable(
+        z.object({
+          reason: z.string(),
+          reversedBy: z.string(),
+          reversedAt: z.string(),
+          finishedAt: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const settlementContract = endpoints({
+  settleUpBet: {
+    method: 'POST',
+    path: '/admin/settleUpBet',
+    access: 'settlement.manage',
+    movesMoney: true,
+    summary: "Record the result of a match (a team's name or 'no result') and pay out",
+    body: z.object({ betId, finalBetResult: required('RESULT_EMPTY'), outcomeKnownAt, reason }),
+    response: spoken,
+  },
+  reverseSettlement: {
+    method: 'POST',
+    path: '/admin/reverseSettlement',
+    access: 'settlement.manage',
+    movesMoney: true,
+    summary: 'Take back the settlement of a match, so that it can be settled again',
+    body: z.object({
+      betId,
+      reason: required('REASON_EMPTY').check(z.maxLength(500, message('REASON_TOO_LONG'))),
+    }),
+    response: spoken,
+  },
+  getSettlePreview: {
+    method: 'GET',
+    path: '/admin/settlePreview',
+    access: 'settlement.read',
+    summary: 'What each result of a match would pay, and the cancels made once the outcome was known',
+    query: z.object({ betId, outcomeKnownAt }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          finalBetResult: z.string(),
+          bets: z.number(),
+          clients: z.number(),
+          payout: rupees,
+          houseResult: rupees,
+        }),
+      ),
+      lateCancels: z.array(z.object({ userName: z.string(), amount: rupees, timeStamp: z.string() })),
+    }),
+  },
+  getSettlements: {
+    method: 'GET',
+    path: '/admin/settlements',
+    access: 'settlement.read',
+    summary: 'Matches that wait for a result (oldest first), that are being settled, and that are settled',
+    query: z.extend(listQuery, {
+      state: z.optional(z.enum(SETTLEMENT_STATES)),
+      from: z.optional(z.iso.datetime()),
+      to: z.optional(z.iso.datetime()),
+    }),
+    response: z.object({ settlements: z.array(settlement), total }),
+  },
+});
