@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** Tables that grow with the number of users. Whoever reads one of them from end to end is slow on a full site. */
+const BIG_TABLES = [
+  'ledger',
+  'bets',
+  'positions',
+  'position_closes',
+  'wallets',
+  'users',
+  'user_names',
+  'sessions',
+  'notifications',
+  'operations',
+];
+
+export type Statement = { text: string; values: unknown[] };
+
+/** Every statement that the work really sends, whoever builds it. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    for (const [query, values] of spy.mock.calls as unknown as [unknown, unknown[] | undefined][]) {
+      if (typeof query === 'string') sent.push({ text: query, values: values ?? [] });
+    }
+  } finally {
+    spy.mockRestore();
+  }
+  return sent.filter(({ text }) => /^\s*(?:select|insert|update|delete|with)\b/i.test(text));
+}
+
+/** What a statement read: big tables from end to end, rows of big tables in all, and pages of anything. */
+export type Cost = { text: string; scanned: string[]; rows: number; blocks: number };
+
+/**
+ * Runs the statements again, in a transaction that is rolled back, and measures each together with what functions do
+ * inside it. A money statement under its old operation id would only find that it has happened, so it gets a new one.
+ */
+export async function costsOf(
+  { owner }: { owner: pg.Pool },
+  statements: Statement[],
+  fault: string,
+): Promise<Cost[]> {
+  const connection = await owner.connect();
+  try {
+    await connection.query(`begin; ${fault}`);
+    const costs: Cost[] = [];
+    for (const statement of statements) costs.push(await costOf(connection, statement));
+    return costs;
+  } finally {
+    await connection.query('rollback');
+    connection.release();
+  }
+}
+
+async function costOf(owner: pg.ClientBase, { text, values }: Statement): Promise<Cost> {
+  const before = await readCounts(owner);
+  const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, timing off, format json) ${text}`,
+    values.map(renewed),
+  );
+  const after = await readCounts(owner);
+  const grown = after.map((now, index) => ({
+    table: now.table,
+    scans: now.scans - (before[index]?.scans ?? 0),
+    rows: now.rows - (before[index]?.rows ?? 0),
+  }));
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+  return {
+    text: text.replaceAll(/\s+/g, ' ').slice(0, 300),
+    scanned: grown.filter(({ scans }) => scans > 0).map(({ table }) => table),
+    rows: grown.reduce((sum, table) => sum + table.rows, 0),
+    blocks: (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0),
+  };
+}
+
+async function readCounts(owner: pg.ClientBase) {
+  const { rows } = await owner.query<{ table: string; scans: number; rows: number }>(
+    `select relname as table, seq_scan::int as scans, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows
+     from pg_stat_xact_user_tables where schemaname = 'public' and relname = any ($1) order by relname`,
+    [BIG_TABLES],
+  );
+  return rows;
+}
+
+const FIRST = 'aaaaaaaa';
+const AGAIN = 'bbbbbbbb';
+
+/** An operation id that is known when it is seen again. */
+export const anOperationId = (): string => `${FIRST}${randomUUID().slice(FIRST.length)}`;
+
+function renewed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(renewed);
+  return typeof value === 'string' ? value.replace(`${FIRST}-`, `${AGAIN}-`) : value;
+}

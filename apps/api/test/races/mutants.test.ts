@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { type Kit, startKit } from '../kit.ts';
+import { type Fault, judgeBooks } from './judge-round.ts';
+import { type Ring, startRing } from './ring.ts';
+import { betsOnBothTeams, heldSides, moveAgainst, overspend } from './scenarios.ts';
+
+/**
+ * The races are worth something only if they find what they are there for. So each guard of the money functions is
+ * taken out of a database of its own, and the races must find it missing.
+ */
+type Edit = { file: string; from: string; to: string };
+
+const FUNCTIONS = join(import.meta.dirname, '../../migrations/functions');
+const ROUNDS_MAX = 40;
+
+/** Slower is not wrong: it only makes a window wide enough for few rounds. */
+const SLOWER: Edit[] = ['08_place_bets.sql', '09_cancel_bets.sql'].map((file) => ({
+  file,
+  from: '  select array_agg(j) into accepted from unnest(judged) j',
+  to: '  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
+}));
+
+const TAKES_LOCKS = 'locked bigint[] := lock_for_bets(user_ids, match_ids, may_wait);';
+
+const mutants: { name: string; edits: Edit[] }[] = [
+  {
+    name: 'wallets are not locked',
+    edits: [
+      { file: '03_post_entries.sql', from: ' order by w.user_id for update;', to: ' order by w.user_id;' },
+      { file: '08_place_bets.sql', from: ' order by w.user_id for update skip locked', to: '' },
+    ],
+  },
+  {
+    name: 'bets do not hold the gate of their match',
+    edits: [
+      {
+        file: '08_place_bets.sql',
+        from: 'perform pg_advisory_xact_lock_shared(match_gate(g.match_id))',
+        to: 'perform',
+      },
+    ],
+  },
+  {
+    name: 'what decides is read in the statement that waits for the locks',
+    edits: [
+      { file: '08_place_bets.sql', from: TAKES_LOCKS, to: 'locked bigint[] := user_ids;' },
+      {
+        file: '08_place_bets.sql',
+        from: '  from unnest(user_ids, session_ids, match_ids, teams,',
+        to: '  from (select lock_for_bets(user_ids, match_ids, true) offset 0) held, unnest(user_ids, session_ids, match_ids, teams,',
+      },
+    ],
+  },
+];
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function aRingWith(edits: Edit[]): Promise<Ring> {
+  const kit = await startKit({});
+  closing.push(async () => {
+    await kit.api.close();
+    await kit.database.drop();
+  });
+  await change(kit, edits);
+  const ring = await startRing(kit);
+  closing.push(ring.close);
+  return ring;
+}
+
+async function change({ database }: Kit, edits: Edit[]): Promise<void> {
+  for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.file)) {
+    let text = readFileSync(join(FUNCTIONS, file), 'utf8');
+    for (const { from, to } of ofFile) {
+      expect(text.split(from).length, `'${from}' stands once in ${file}`).toBe(2);
+      text = text.replace(from, () => to);
+    }
+    await database.owner.query(text);
+  }
+}
+
+/** What the races find in a round of theirs. An answer that is merely odd does not count: money must be wrong. */
+async function findFaults(ring: Ring): Promise<Fault[]> {
+  const spent = await overspend(ring);
+  const taken = spent.answers.filter((one) => one.status === 'fulfilled' && one.value.status === 200).length;
+  const sides = await heldSides(ring, (await betsOnBothTeams(ring)).client);
+  const faults = [
+    ...(taken > 10 ? [{ rule: 'no money is spent twice', detail: `${taken} bets of ₹100 on ₹1,000` }] : []),
+    ...(sides.length > 1 ? [{ rule: 'one side is held', detail: 'both are' }] : []),
+    ...(await moveAgainst(ring, { moves: ['bet', 'cancel'], copies: 6, strewnOverMs: 0 })),
+    ...(await moveAgainst(ring, { moves: ['bet', 'disable'], copies: 6, strewnOverMs: 10 })),
+    ...(await moveAgainst(ring, { moves: ['bet', 'settle'], copies: 6, strewnOverMs: 10 })),
+    ...(await judgeBooks(ring.kit)),
+  ];
+  return faults.filter(({ rule }) => rule !== 'answers');
+}
+
+test.each(mutants)('the races find it when $name', { timeout: 120_000 }, async ({ edits }) => {
+  const ring = await aRingWith([...SLOWER, ...edits]);
+  let faults: Fault[] = [];
+  for (let round = 0; round < ROUNDS_MAX && faults.length === 0; round++) faults = await findFaults(ring);
+  expect(faults).not.toEqual([]);
+  if (process.env.RACES) process.stdout.write(`${[...new Set(faults.map(({ rule }) => rule))].join(', ')}\n`);
+});
+
+test('the races find nothing in what is only slower', { timeout: 120_000 }, async () => {
+  const ring = await aRingWith(SLOWER);
+  for (let round = 0; round < 3; round++) expect(await findFaults(ring)).toEqual([]);
+});
