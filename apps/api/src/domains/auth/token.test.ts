@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
 import { aClient, anAdmin } from '../../../test/builders.ts';
 import { TOKEN_SECRET, useKit } from '../../../test/kit.ts';
@@ -53,6 +53,15 @@ function forge({
 test('a token that we signed reads back as what it was', () => {
   expect(readToken(key, signToken(key, claims, times))).toEqual(claims);
   expect(readToken(key, forge({}))).toEqual(claims);
+});
+
+test('a token that was read before is refused once its time is over', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const token = signToken(key, claims, times);
+  expect(readToken(key, token)).toEqual(claims);
+  vi.setSystemTime(times.expiresAt);
+  expect(readToken(key, token)).toBeNull();
+  vi.useRealTimers();
 });
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
