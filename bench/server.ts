@@ -5,7 +5,7 @@ import { freePort } from '../tools/postgres.ts';
 import { TOKEN_SECRET } from './prepare.ts';
 
 type Process = { stop: () => Promise<void>; kill: () => Promise<void> };
-export type Server = Process & { url: string; cpuSeconds: () => number };
+export type Server = Process & { url: string; pid: number; cpuSeconds: () => number };
 
 /** A real API process on its own port, as `npm run api` starts it. */
 export async function startServer(databaseUrl: string, nodeOptions: string[] = []): Promise<Server> {
@@ -16,7 +16,7 @@ export async function startServer(databaseUrl: string, nodeOptions: string[] = [
   });
   const url = `http://127.0.0.1:${port}`;
   await untilUp(`${url}/api/health`, child);
-  return { url, cpuSeconds: () => cpuSecondsOf(child), ...endings(child) };
+  return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child), ...endings(child) };
 }
 
 /** A real worker process. */

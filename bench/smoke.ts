@@ -4,7 +4,13 @@ import { spawnSync } from 'node:child_process';
  * `npm run bench:smoke`: every measurement at a hundredth of its size, for CI. No figure is judged, since machines differ;
  * that each can be taken, and that no money is wrong after it, is.
  */
-const SMALL = { BENCH_USERS: '1000', BENCH_ROUNDS: '1', BENCH_SECONDS: '1', BENCH_STEADY: '200' };
+const SMALL = {
+  BENCH_USERS: '1000',
+  BENCH_ROUNDS: '1',
+  BENCH_SECONDS: '1',
+  BENCH_STEADY: '200',
+  BENCH_STREAMS: '100',
+};
 
 type Figures = Record<string, unknown>;
 const isAbove = (figures: Figures, ...names: string[]) => names.every((name) => Number(figures[name]) > 0);
@@ -15,7 +21,9 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
     figures.steadyFailed === 0,
   settle: (figures) =>
     isAbove(figures, 'overBare', 'p99Ratio', 'killedSeconds') && String(figures.brokenLaws) === '',
+  streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,
   reads: (figures) => figures.bench === 'reads',
+  users: (figures) => isAbove(figures, 'exportRows', 'worstP95Ms'),
 };
 
 let failed = 0;

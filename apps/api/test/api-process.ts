@@ -13,6 +13,7 @@ type Sent<Name extends CallName> = {
   query?: Record<string, string>;
   token?: string;
   headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
 };
 
 export type ApiProcess = {
@@ -53,10 +54,11 @@ export async function startApiProcess(
     url,
     internalPort,
     output: () => output,
-    call: async (name, { body, query, token, headers } = {}) => {
+    call: async (name, { body, query, token, headers, signal } = {}) => {
       const { method, path } = contract[name];
       const response = await fetch(`${url}/api${path}?${new URLSearchParams(query).toString()}`, {
         method,
+        ...(signal ? { signal } : {}),
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -27,6 +27,15 @@ beforeAll(async () => {
   await aBet(kit.db, { client: other, match, stake: rupees(50) });
   for (let n = 0; n < MANY; n++) await aBet(kit.db, { client, match, stake: rupees(50) });
   await aBet(kit.db, { client: other, match, stake: rupees(50) });
+  // Settled and waiting in turn, and so close together that a time in this process could not tell them apart.
+  await kit.database.owner.query(
+    `insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, stage, created_at, created_by)
+     select 'Pune', 'Delhi', 'League', 'Kabaddi', 9500, app_now() - interval '2 days',
+       app_now() - interval '1 day' + n / 3 * interval '1 microsecond',
+       (case when n % 2 = 0 then 'settled' else 'betting' end)::match_stage, app_now(), $1
+     from generate_series(1, ${MANY}) n`,
+    [admin.userId],
+  );
   // As many in one millisecond as a rush brings, and more than a time in this process can tell apart.
   await kit.database.owner.query(`alter table bets disable trigger user;
     update bets b set accepted_at = f.first_at + place * interval '1 microsecond'
@@ -101,6 +110,8 @@ test.each<[CallName, Query, heading: string, field: string, least: number]>([
   ['getUserList', {}, 'User ID', 'userName', 800],
   ['getUserList', { search: 'many-5-' }, 'User ID', 'userName', 100],
   ['getBlockedList', {}, 'User ID', 'userName', 100],
+  ['getSettlements', {}, 'Match', 'betId', MANY],
+  ['getSettlements', { state: 'settled' }, 'Match', 'betId', MANY / 2],
   ['getAudit', {}, 'No', 'id', MANY],
   ['getAudit', { search: 'session.' }, 'No', 'id', MANY],
 ])(
@@ -125,6 +136,7 @@ test('every call that can be had as CSV is among the tested', () => {
     'getPassbookDetails',
     // With its list, in the tests of matches.
     'getSchedule',
+    'getSettlements',
     'getUserList',
   ]);
 });

@@ -8,6 +8,11 @@ export type Ids = {
   /** The client's open bet. */
   bet: bigint;
   cancelledBet: bigint;
+  /** A client with a daily bonus, who was rewarded for two friends and waits for the review of a third. */
+  referrer: bigint;
+  friend: bigint;
+  secondFriend: bigint;
+  held: bigint;
   cashier: string;
   day: string;
 };

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
+import { claimDailyBonus } from '../src/domains/bonuses/claim-daily-bonus.ts';
 import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
 import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
+import { payReferral } from '../src/domains/referrals/index.ts';
+import { insertReferral, insertReview, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
-import { openDatabase } from '../src/platform/db.ts';
+import { type Db, openDatabase } from '../src/platform/db.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import { aBet, aCancelledBet, aClient, aMatch, anEmployee, anOrigin } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
@@ -58,6 +61,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
       [user, kind, wallet, -wallet],
     );
   }
+  const gifts = await aRewardedReferrer(db);
   await inTransaction(db, sealAudit);
   await owner.query("update test_clock set shift = '0'");
   await inTransaction(db, sealYesterday);
@@ -67,7 +71,28 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     [client],
   );
   const ids = { client, debtor, spent, employee: employee.userId, match: match.matchId, bet, cancelledBet };
-  return { database, ids: { ...ids, ...rows[0]! } };
+  return { database, ids: { ...ids, ...gifts, ...rows[0]! } };
+}
+
+/** A daily bonus, two rewards for friends, and a third that is held. */
+async function aRewardedReferrer(db: Db) {
+  const [{ userId: referrer }, ...friends] = [
+    await aClient(db),
+    await aClient(db),
+    await aClient(db),
+    await aClient(db),
+  ];
+  const [friend = 0n, secondFriend = 0n, held = 0n] = friends.map(({ userId }) => userId);
+  await inTransaction(db, async (tx) => {
+    await claimDailyBonus(tx, { userId: referrer, amount: rupees(5), requestId: anOrigin().requestId });
+    for (const friendId of [friend, secondFriend, held]) {
+      await insertReferral(tx, { friendId, referrerId: referrer, origin: anOrigin() });
+      await setFirstDeposit(tx, { friendId, amount: rupees(1) });
+    }
+    await insertReview(tx, { friendId: held, sameDevice: true, sameAddress: false });
+    for (const friendId of [friend, secondFriend]) await payReferral(tx, friendId);
+  });
+  return { referrer, friend, secondFriend, held };
 }
 
 /** `npm run reconcile`, as an operator runs it. */
@@ -128,8 +153,8 @@ describe('reconcile', () => {
         .filter((line) => line.startsWith('ok '))
         .map((line) => line.split(/ +/)[1]),
     ).toEqual(laws.map(({ name }) => name));
-    expect(output).toContain('6 wallets, 11 ledger rows');
-    expect(output).toContain('balances ₹200.00, exposure ₹30.00, owed ₹5.00');
+    expect(output).toContain('10 wallets, 16 ledger rows');
+    expect(output).toContain('balances ₹805.00, exposure ₹30.00, owed ₹5.00');
     expect(output).toContain('cash −₹200.00');
     expect(output).toContain(`root ${rows[0]?.root}`);
     expect(status).toBe(0);

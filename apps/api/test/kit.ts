@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import {
   type Answer,
   type BodySent,
@@ -8,6 +9,7 @@ import {
   type Params,
   type QuerySent,
 } from '@tossbook/contract';
+import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { readBooks } from '../src/domains/reconciliation/index.ts';
 import { createApi } from '../src/main/api.ts';
@@ -81,10 +83,10 @@ export async function startKit(env: Record<string, string>, on?: TestDatabase): 
 export const callsTo =
   ({ app }: Pick<Kit['api'], 'app'>): Kit['call'] =>
   async (name, call = {}) => {
-    const { method, path, multipart }: Endpoint = contract[name];
+    const { method, path, multipart, stream }: Endpoint = contract[name];
     const params = (call.params ?? {}) as Record<string, string>;
     const sent = multipart ? await formOf(call.body ?? {}) : jsonOf(call.body);
-    const response = await app.inject({
+    const response = await (stream ? injectStream : inject)(app, {
       method,
       url: `/api${path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param)}`,
       query: Object.fromEntries(Object.entries(call.query ?? {}).map(([key, value]) => [key, String(value)])),
@@ -104,6 +106,17 @@ export const callsTo =
       headers: response.headers,
     };
   };
+
+const inject = (app: Kit['api']['app'], request: InjectOptions) => app.inject(request);
+
+/** A stream has no end to wait for: of one that begins there is the head alone. */
+export async function injectStream(app: Kit['api']['app'], request: InjectOptions) {
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const { statusCode, headers } = response;
+  const body = statusCode === 200 ? '' : await text(response.stream());
+  response.stream().destroy();
+  return { statusCode, headers, body, rawPayload: Buffer.from(body), json: () => JSON.parse(body) };
+}
 
 const jsonOf = (body: unknown) => (body === undefined ? null : { payload: body as object, headers: {} });
 

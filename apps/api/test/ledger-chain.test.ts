@@ -144,8 +144,8 @@ beforeAll(async () => {
   await aCancelledBet(kit.db, { client, match, stake: rupees(50) });
   await aBet(kit.db, { client, match, stake: rupees(40) });
   // kind, wallet, exposure, house, account, match, ref, transfer, actor, reason
-  await post(client, "'daily_bonus', 9, 0, -9, 'promotions', 9223372036854775807, 4, null, null, ''");
-  await post(client, "'daily_bonus', 1, 0, -1, 'promotions', null, null, null, null, null");
+  await post(client, "'advance', 9, 0, -9, 'receivable', 9223372036854775807, 4, null, null, ''");
+  await post(client, "'advance', 1, 0, -1, 'receivable', null, null, null, null, null");
 });
 
 describe("a user's chain", () => {
@@ -235,7 +235,7 @@ test('the example in docs/money.md is right', () => {
 });
 
 describe('the root of a day', () => {
-  const bonus = "'daily_bonus', 2, 0, -2, 'promotions', null, null, null, null, null";
+  const advance = "'advance', 2, 0, -2, 'receivable', null, null, null, null, null";
   /** So long after the midnight (in India) that today began with. */
   const clockTo = (later: string) =>
     read(
@@ -246,10 +246,10 @@ describe('the root of a day', () => {
 
   test('is over the last row of each chain before midnight in India, by user id', async () => {
     await clockTo('1 day 23:59:00');
-    await post(client, bonus);
+    await post(client, advance);
     await clockTo('2 days 00:00:01');
-    await post(client, bonus);
-    await post(await aClient(kit.db), bonus);
+    await post(client, advance);
+    await post(await aClient(kit.db), advance);
     await inTransaction(kit.db, sealAudit);
     await inTransaction(kit.db, sealYesterday);
 

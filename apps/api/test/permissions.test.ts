@@ -1,6 +1,8 @@
 import { type CallName, contract, type Endpoint, type Role } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
+import { setBlocked } from '../src/domains/users/index.ts';
+import { inTransaction } from '../src/platform/tx.ts';
 import { aFirstTimeSession, aUserName, logIn } from './accounts.ts';
 import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
 import { useKit } from './kit.ts';
@@ -11,62 +13,74 @@ const kit = useKit();
 /**
  * Who may do what to whom, written down from the product's rules and not computed from the permission table
  * of the server. A cell has one letter for each target, in the order self, a client, an employee, an admin,
- * an unknown name; createUser has the types client, employee, admin; a call about nobody has one letter.
+ * an unknown name, a blocked client; createUser has the types client, employee, admin; a call about nobody has one
+ * letter. The callers: nobody, an admin whose session has ended, an admin who must change the password first, and one
+ * of each role. Bets look the session up last, under the lock: an admin's is refused before.
  *   y  200        n  403 FORBIDDEN        ?  404 USER_NOT_FOUND
  *   -  401 NOT_AUTHENTICATED              !  403 PASSWORD_CHANGE_NEEDED
- *   a  let in, then 400 or 404: the request names no match or notification, which is not what is asked here
+ *   a  let in, then 400 or 404: the request names no match, notification or review, which is not what is asked here
  */
 const TABLE = `
-call                none    first-time  client  employee  admin
-health              y       y           y       y         y
-getConfig           y       y           y       y         y
-register            y       y           y       y         y
-login               y       y           y       y         y
-logout              -       y           y       y         y
-logoutEverywhere    -       !           y       y         y
-changePassword      -----   ynnnn       ynnnn   ynnnn     ynnnn
-getWallet           -----   !!!!!       ynnnn   yynnn     yyyy?
-getClientWallet     -----   !!!!!       ynnnn   yynnn     yyyy?
-getStaffWallet      -----   !!!!!       ynnnn   yynnn     yyyy?
-deposit             -----   !!!!!       nnnnn   nynnn     nyyy?
-withdraw            -----   !!!!!       nnnnn   nynnn     nyyy?
-blockUser           -----   !!!!!       nnnnn   nynnn     nyyy?
-unblockUser         -----   !!!!!       nnnnn   nynnn     nyyy?
-resetPassword       -----   !!!!!       nnnnn   nynnn     nyyy?
-createUser          ---     !!!         nnn     ynn       yyy
-getDefaultPassword  -       !           n       y         y
-getUserList         -       !           n       y         y
-getBlockedList      -       !           n       y         y
-getSettings         -       !           n       n         y
-changeSetting       -       !           n       n         y
-getAudit            -       !           n       n         y
-getAlarms           -       !           n       n         y
-unfreeze            -       !           n       n         a
-getIp               y       y           y       y         y
-getPoster           y       y           y       y         y
-createBet           -       !           a       n         n
-cancelBet           -       !           a       n         n
-getOutStandingAmount -      !           a       n         n
-getBetTransaction   -----   !!!!!       ynnnn   nynnn     yyyy?
-getPassbookDetails  -----   !!!!!       ynnnn   yynnn     yyyy?
-verifyPassbook      -       !           y       y         y
-getClientMatches    -       !           y       n         n
-getSchedule         -       !           y       y         y
-createMatch         -       !           n       y         y
-editMatch           -       !           n       y         y
-enableMatch         -       !           n       y         y
-disableMatch        -       !           n       y         y
-getAllMatches       -       !           n       y         y
-getMarketAnalysis   -       !           n       y         y
-getMatchBets        -       !           n       y         y
-settleUpBet         -       !           n       n         y
-reverseSettlement   -       !           n       n         y
-getSettlePreview    -       !           n       y         y
-getSettlements      -       !           n       y         y
-getNotifications    -       !           y       n         n
-readNotification    -       !           a       n         n
-readAllNotifications -      !           y       n         n
-deleteNotification  -       !           a       n         n
+call                  none    ended   first-time  client  employee  admin
+health                y       y       y           y       y         y
+getConfig             y       y       y           y       y         y
+register              y       y       y           y       y         y
+login                 y       y       y           y       y         y
+logout                -       y       y           y       y         y
+logoutEverywhere      -       -       !           y       y         y
+changePassword        ------  ------  ynnnnn      ynnnnn  ynnnnn    ynnnnn
+getWallet             ------  ------  !!!!!!      ynnnnn  yynnny    yyyy?y
+getClientWallet       ------  ------  !!!!!!      ynnnnn  yynnny    yyyy?y
+getStaffWallet        ------  ------  !!!!!!      ynnnnn  yynnny    yyyy?y
+deposit               ------  ------  !!!!!!      nnnnnn  nynnny    nyyy?y
+withdraw              ------  ------  !!!!!!      nnnnnn  nynnny    nyyy?y
+blockUser             ------  ------  !!!!!!      nnnnnn  nynnny    nyyy?y
+unblockUser           ------  ------  !!!!!!      nnnnnn  nynnny    nyyy?y
+resetPassword         ------  ------  !!!!!!      nnnnnn  nynnny    nyyy?y
+createUser            ---     ---     !!!         nnn     ynn       yyy
+getDefaultPassword    -       -       !           n       y         y
+getUserList           -       -       !           n       y         y
+getBlockedList        -       -       !           n       y         y
+getUser               ------  ------  !!!!!!      nnnnnn  nynnny    yyyy?y
+getWaiting            -       -       !           n       y         y
+getSettings           -       -       !           n       n         y
+changeSetting         -       -       !           n       n         y
+getAudit              -       -       !           n       n         y
+getAlarms             -       -       !           n       n         y
+unfreeze              -       -       !           n       n         a
+getIp                 y       y       y           y       y         y
+getPoster             y       y       y           y       y         y
+createBet             -       n       !           a       n         n
+cancelBet             -       n       !           a       n         n
+getOutStandingAmount  -       -       !           a       n         n
+getBetTransaction     ------  ------  !!!!!!      ynnnnn  nynnny    yyyy?y
+getPassbookDetails    ------  ------  !!!!!!      ynnnnn  yynnny    yyyy?y
+verifyPassbook        -       -       !           y       y         y
+getClientMatches      -       -       !           y       n         n
+getSchedule           -       -       !           y       y         y
+createMatch           -       -       !           n       y         y
+editMatch             -       -       !           n       y         y
+enableMatch           -       -       !           n       y         y
+disableMatch          -       -       !           n       y         y
+getAllMatches         -       -       !           n       y         y
+getMatch              -       -       !           n       y         y
+getMarketAnalysis     -       -       !           n       y         y
+getMatchBets          -       -       !           n       y         y
+settleUpBet           -       -       !           n       n         y
+reverseSettlement     -       -       !           n       n         y
+getSettlePreview      -       -       !           n       y         y
+getSettlements        -       -       !           n       y         y
+getEvents             -       -       !           y       y         y
+claimDailyBonus       -       -       !           y       n         n
+getDailyBonus         -       -       !           y       n         n
+getReferralStats      -       -       !           y       n         n
+getReferralReviews    -       -       !           n       n         y
+releaseReferral       -       -       !           n       n         a
+refuseReferral        -       -       !           n       n         a
+getNotifications      -       -       !           y       n         n
+readNotification      -       -       !           a       n         n
+readAllNotifications  -       -       !           y       n         n
+deleteNotification    -       -       !           a       n         n
 `;
 
 const LETTERS: Record<string, string> = {
@@ -76,7 +90,7 @@ const LETTERS: Record<string, string> = {
   '401 NOT_AUTHENTICATED': '-',
   '403 PASSWORD_CHANGE_NEEDED': '!',
 };
-const TARGETS = ['self', 'client', 'employee', 'admin', 'unknown'] as const;
+const TARGETS = ['self', 'client', 'employee', 'admin', 'unknown', 'blocked'] as const;
 const TYPES = ['client', 'employee', 'admin'] as const;
 const READS_OF_A_USER: CallName[] = [
   'getWallet',
@@ -84,7 +98,10 @@ const READS_OF_A_USER: CallName[] = [
   'getStaffWallet',
   'getBetTransaction',
   'getPassbookDetails',
+  'getUser',
 ];
+/** Calls that are always about somebody who is named. */
+const NAMED: CallName[] = ['getUser'];
 const makers = { client: aClient, employee: anEmployee, admin: anAdmin };
 
 type Somebody = { userName: string; token?: string };
@@ -144,11 +161,23 @@ async function aCaller(column: string, needs: Needs): Promise<Somebody> {
   if (column === 'none') return { userName: settled.userName };
   // The highest role shows best that a first-time session has none of its rights.
   if (column === 'first-time') return aFirstTimeSession(kit, 'admin');
+  if (column === 'ended') return loggedOut(await anAdmin(kit.db));
   return person(column as Role, needs);
 }
 
-async function aTarget(kind: Role | 'unknown', needs: Needs): Promise<Somebody> {
-  return kind === 'unknown' ? { userName: aUserName() } : person(kind, needs);
+async function aTarget(kind: Role | 'unknown' | 'blocked', needs: Needs): Promise<Somebody> {
+  if (kind === 'unknown') return { userName: aUserName() };
+  return kind === 'blocked' ? blocked(await person('client', needs)) : person(kind, needs);
+}
+
+async function loggedOut(somebody: Person): Promise<Person> {
+  await kit.call('logout', { token: somebody.token });
+  return somebody;
+}
+
+async function blocked(somebody: Person): Promise<Person> {
+  await inTransaction(kit.db, (tx) => setBlocked(tx, { userId: somebody.userId, isBlocked: true }));
+  return somebody;
 }
 
 /** A request that is right in everything but perhaps in who sends it about whom. */
@@ -158,7 +187,6 @@ function requestOf(
 ): Request {
   const bodies: Partial<Record<CallName, object>> = {
     register: { name: 'A', userName: aUserName() },
-    login: { userName: settled.userName, password: OWN_PASSWORD },
     changePassword: { userName, newPassword: 'chosen-one', confirmPassword: 'chosen-one' },
     deposit: { userName, amount: 1 },
     withdraw: { userName, amount: 1 },
@@ -168,17 +196,22 @@ function requestOf(
     createUser: { name: 'A', userName: aUserName(), userType },
     changeSetting: { key: 'login.failuresPerDevice', value: 30 },
   };
+  // Another one each time: more at once are taken for guesses.
+  if (call === 'login') return { body: { userName: logins.pop()?.userName, password: OWN_PASSWORD } };
   const body = bodies[call];
   if (body) return { body };
   const ofMatch = requestsOfMatches[call];
   if (ofMatch) return ofMatch;
-  return READS_OF_A_USER.includes(call) && !isSelf ? { query: { userName } } : {};
+  const isNamed = !isSelf || NAMED.includes(call);
+  return READS_OF_A_USER.includes(call) && isNamed ? { query: { userName } } : {};
 }
 
 let settled: Person;
+let logins: Person[];
 let requestsOfMatches: Partial<Record<CallName, Request>>;
 beforeAll(async () => {
   settled = await aClient(kit.db);
+  logins = await Promise.all(columns.map(() => aClient(kit.db)));
   const { betId } = await aNewMatch(kit, { poster: await aPicture() });
   const times = await openTimes(kit);
   requestsOfMatches = {
@@ -186,6 +219,7 @@ beforeAll(async () => {
     editMatch: { query: { ...times, betId }, body: aForm() },
     enableMatch: { body: { betId } },
     disableMatch: { body: { betId } },
+    getMatch: { query: { betId } },
     getMatchBets: { query: { betId } },
     getSettlePreview: { query: { betId } },
     settleUpBet: { body: { betId: (await aNewMatch(kit)).betId, finalBetResult: 'no result' } },

@@ -1,5 +1,6 @@
 import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
+import { bonusFaults } from './planted-bonus-faults.ts';
 import { settlementFaults } from './planted-settlement-faults.ts';
 
 /**
@@ -27,6 +28,7 @@ const rechain = (user: bigint) => `
 
 export const faults: Fault[] = [
   ...betFaults,
+  ...bonusFaults,
   ...settlementFaults,
   {
     law: 'I01',

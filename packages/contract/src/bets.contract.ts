@@ -66,7 +66,7 @@ export const betsContract = endpoints({
     checksSession: true,
     summary: "Cancel the caller's open bets on a match",
     body: z.object({ betId }),
-    response: spoken,
+    response: z.extend(spoken, { balance: rupees, exposure: rupees }),
   },
   getOutStandingAmount: {
     method: 'GET',

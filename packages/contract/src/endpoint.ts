@@ -20,6 +20,8 @@ export type Endpoint = {
   file?: 'image/jpeg';
   /** Answers every row of the filter as a CSV file where the query says `format=csv`, to whom it answers at all. */
   csv?: true;
+  /** Answers server-sent events, each as the response says, until the session ends. */
+  stream?: true;
   query?: Schema;
   body?: Schema;
   params?: Schema;

@@ -31,6 +31,7 @@ const specified: [text: string, code: ErrorCode, status: number][] = [
   ['End time must be in the future', 'END_NOT_AHEAD', 400],
   ['Teams must be different', 'TEAMS_SAME', 400],
   ['Team names cannot be changed after bets are placed', 'TEAMS_LOCKED', 409],
+  ['Already claimed today. Come back tomorrow.', 'BONUS_CLAIMED', 409],
   ['Service endpoint not found. Please contact support.', 'NOT_FOUND', 404],
   ['Authentication required. Please login again.', 'NOT_AUTHENTICATED', 401],
   ["Access denied. You don't have permission to access this service.", 'FORBIDDEN', 403],
@@ -72,7 +73,7 @@ test('every refusal is a client or server error, and few blame the server', () =
 
 test('every text is a sentence for people: no edges of white space, no code words', () => {
   for (const code of codes) {
-    const message = errors[code].message.replaceAll(/\{(limit|rate|team|other|result)\}/g, 'filled');
+    const message = errors[code].message.replaceAll(/\{(limit|rate|team|other|result|decision)\}/g, 'filled');
     expect(message).toBe(message.trim());
     expect(message).not.toMatch(/[A-Z]+_[A-Z]+|undefined|null|\{|\}/);
   }

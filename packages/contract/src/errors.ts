@@ -97,6 +97,12 @@ export const errors = {
   MATCH_SETTLING: { status: 409, message: 'This match is being settled and cannot be changed' },
   MATCH_CLOSED: { status: 409, message: 'This match has closed and cannot be changed' },
 
+  BONUS_CLAIMED: { status: 409, message: 'Already claimed today. Come back tomorrow.' },
+  BONUS_NOT_OFFERED: { status: 409, message: 'There is no daily bonus at the moment' },
+
+  REVIEW_NOT_FOUND: { status: 404, message: 'There is no such referral review' },
+  REVIEW_DECIDED: { status: 409, message: 'This reward was already {decision}' },
+
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'Notification not found' },
 
   NOT_FROZEN: { status: 409, message: 'There is no open alarm about this' },
@@ -138,17 +144,16 @@ export type ErrorBody = {
 };
 
 /** A catalogue text with its {places} filled. */
-export function textOf(code: ErrorCode, details: Record<string, string | number> = {}): string {
-  return errors[code].message.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    String(details[name] ?? place),
-  );
-}
+export const textOf = (code: ErrorCode, details?: Details): string => fillText(errors[code].message, details);
 
-const codeByMessage = new Map(
-  (Object.keys(errors) as ErrorCode[]).map((code) => [errors[code].message as string, code]),
-);
+type Details = Record<string, string | number>;
+
+export const fillText = (text: string, details: Details = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
 
 /** Schemas carry catalogue texts as their messages; this finds the code again. */
 export function codeOfMessage(message: string): ErrorCode {
-  return codeByMessage.get(message) ?? 'INVALID_INPUT';
+  // Looked up when asked: a table made ahead would bring the whole catalogue into every page that fills a text.
+  const codes = Object.keys(errors) as ErrorCode[];
+  return codes.findLast((code) => errors[code].message === message) ?? 'INVALID_INPUT';
 }

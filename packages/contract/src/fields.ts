@@ -79,8 +79,5 @@ export type TimedQuery = z.infer<typeof timedQuery>;
 /** For a call marked `csv`: every row of the filter as a file, whatever page is asked for. */
 export const exportable = { format: z.optional(z.enum(['json', 'csv'])) };
 
-/** Of users, bets, money and actions no more are counted: nobody pages so far, and to count millions takes seconds. */
-export const TOTAL_MAX = 10_000;
-
 /** How many rows a list has in all; to answer a page without it would cost a second call. */
 export const total = z.number();

@@ -76,7 +76,28 @@ const match = {
   posterImg,
 };
 
-const totals = { teamATotalAmount: z.nullable(rupees), teamBTotalAmount: z.nullable(rupees) };
+/** What the open bets come to: the stakes on each team, and what the house gains or loses by each result. */
+const totals = {
+  teamATotalAmount: z.nullable(rupees),
+  teamBTotalAmount: z.nullable(rupees),
+  houseResultIfTeamA: rupees,
+  houseResultIfTeamB: rupees,
+};
+
+/** A match as staff see it. */
+const staffMatch = {
+  ...match,
+  ...totals,
+  teamABets: z.number(),
+  teamBBets: z.number(),
+  /** What the house owes beside the stakes if this team wins. */
+  teamAProfit: rupees,
+  teamBProfit: rupees,
+  /** What the house loses at worst. */
+  liability: rupees,
+  /** Its books are being checked: it takes no bet, and nothing is paid. */
+  isFrozen: z.boolean(),
+};
 
 const toggle = {
   method: 'POST',
@@ -112,9 +133,25 @@ export const matchesContract = endpoints({
     method: 'GET',
     path: '/admin/getAllBets',
     access: 'match.manage',
-    summary: 'Every match that is not settled, the earliest closing first, with the stakes on each team',
+    summary: 'Every match that is not settled, the earliest closing first, with what its open bets come to',
     query: matchQuery,
-    response: z.object({ betList: z.array(z.object({ ...match, ...totals })), total }),
+    response: z.object({ betList: z.array(z.object(staffMatch)), total }),
+  },
+  getMatch: {
+    method: 'GET',
+    path: '/admin/match',
+    access: 'match.manage',
+    summary: 'One match, settled or not, with what its open bets come to; its poster by address',
+    query: z.object({ betId }),
+    response: z.object({
+      match: z.object({
+        ...staffMatch,
+        /** Whether a bet was ever placed on it, which locks teams and sport. */
+        hasBets: z.boolean(),
+        createdAt: z.string(),
+        createdBy: z.string(),
+      }),
+    }),
   },
   getClientMatches: {
     method: 'GET',
@@ -167,8 +204,6 @@ export const matchesContract = endpoints({
           teamAName: z.string(),
           teamBName: z.string(),
           ...totals,
-          houseResultIfTeamA: rupees,
-          houseResultIfTeamB: rupees,
         }),
       ),
     }),

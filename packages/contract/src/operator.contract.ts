@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { exportable, reason, required, role, timedQuery, total } from './fields.ts';
+import { exportable, reason, required, role, storable, timedQuery, total } from './fields.ts';
+
+export const AUDIT_KINDS = ['staff', 'security'] as const;
 
 const setting = z.object({
   key: z.string(),
@@ -54,13 +56,18 @@ export const operatorContract = endpoints({
     csv: true,
     summary:
       'Staff actions and security events, newest first; a search term is an actor, a target or the start of an action',
-    query: z.extend(timedQuery, exportable),
+    query: z.extend(timedQuery, {
+      kind: z.optional(z.enum(AUDIT_KINDS)),
+      targetType: z.optional(z.string().check(z.maxLength(30), storable)),
+      target: z.optional(z.string().check(z.maxLength(60), storable)),
+      ...exportable,
+    }),
     response: z.object({
       entries: z.array(
         z.object({
           id: z.number(),
           at: z.string(),
-          kind: z.enum(['staff', 'security']),
+          kind: z.enum(AUDIT_KINDS),
           action: z.string(),
           actor: z.nullable(z.string()),
           actorType: z.nullable(role),

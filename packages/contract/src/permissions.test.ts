@@ -7,6 +7,7 @@ type Target = 'self' | Role;
 /** The table of roles as the operator reads it: on whom each role may use each permission. */
 const truth: Record<Permission, Record<Role, Target[]>> = {
   'session.end': { client: ['self'], employee: ['self'], admin: ['self'] },
+  'news.hear': { client: ['self'], employee: ['self'], admin: ['self'] },
   'wallet.read': {
     client: ['self'],
     employee: ['self', 'client'],
@@ -15,6 +16,7 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'wallet.move': { client: [], employee: ['client'], admin: ['client', 'employee', 'admin'] },
   'user.create': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.list': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
+  'user.read': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.control': { client: [], employee: ['client'], admin: ['client', 'employee', 'admin'] },
   'bet.place': { client: ['self'], employee: [], admin: [] },
   'bet.read': {
@@ -41,6 +43,9 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'settlement.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'schedule.read': { client: ['self'], employee: ['self'], admin: ['self'] },
   'notification.own': { client: ['self'], employee: [], admin: [] },
+  'bonus.own': { client: ['self'], employee: [], admin: [] },
+  'referral.own': { client: ['self'], employee: [], admin: [] },
+  'referral.review': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'settings.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'audit.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'alarm.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },

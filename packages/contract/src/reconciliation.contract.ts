@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { betId, listQuery, message, required, spoken, storable, total } from './fields.ts';
 
+export const ALARM_STATES = ['open', 'resolved'] as const;
+
 const named = { userName: z.optional(required('USERNAME_EMPTY')), betId: z.optional(betId) };
 const alarmId = z.optional(z.string().check(z.regex(/^[1-9]\d{0,14}$/, message('NOT_FROZEN'))));
 
@@ -11,7 +13,7 @@ export const reconciliationContract = endpoints({
     path: '/admin/alarms',
     access: 'alarm.manage',
     summary: 'Laws of the books that were found broken, open ones first; what they are about is frozen',
-    query: listQuery,
+    query: z.extend(listQuery, { state: z.optional(z.enum(ALARM_STATES)) }),
     response: z.object({
       alarms: z.array(
         z.object({
@@ -21,6 +23,8 @@ export const reconciliationContract = endpoints({
           subjectType: z.enum(['user', 'match', 'site']),
           userName: z.nullable(z.string()),
           betId: z.nullable(z.string()),
+          teamAName: z.nullable(z.string()),
+          teamBName: z.nullable(z.string()),
           detail: z.string(),
           raisedAt: z.string(),
           resolvedAt: z.nullable(z.string()),

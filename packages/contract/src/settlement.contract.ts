@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { betId, listQuery, message, reason, required, rupees, spoken, total } from './fields.ts';
+import { betId, exportable, message, reason, required, rupees, spoken, timedQuery, total } from './fields.ts';
 import { SPORTS } from './matches.contract.ts';
 
 /** What the wire calls a match that is settled without a winner: every stake goes back. */
@@ -17,6 +17,8 @@ const settlement = z.object({
   sportType: z.enum(SPORTS),
   betEndTime: z.string(),
   state: z.enum(SETTLEMENT_STATES),
+  /** Nothing is paid while its books are checked. */
+  isFrozen: z.boolean(),
   /** Of a match that waits: the open bets. Otherwise those that were open when the result was recorded. */
   bets: z.number(),
   /** The result that counts or, of a match that waits again, the one that was reversed. */
@@ -94,11 +96,12 @@ export const settlementContract = endpoints({
     method: 'GET',
     path: '/admin/settlements',
     access: 'settlement.read',
+    csv: true,
     summary: 'Matches that wait for a result (oldest first), that are being settled, and that are settled',
-    query: z.extend(listQuery, {
+    query: z.extend(timedQuery, {
       state: z.optional(z.enum(SETTLEMENT_STATES)),
-      from: z.optional(z.iso.datetime()),
-      to: z.optional(z.iso.datetime()),
+      betId: z.optional(betId),
+      ...exportable,
     }),
     response: z.object({ settlements: z.array(settlement), total }),
   },

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { JOINING_BONUS } from './bonus.ts';
+import { DAILY_BONUS, JOINING_BONUS } from './bonus.ts';
 import { STAKE_MIN } from './stake.ts';
 
 test('the joining bonus is ₹25, which alone is too little for a bet', () => {
   expect(JOINING_BONUS).toBe(25_00n);
   expect(JOINING_BONUS).toBeLessThan(STAKE_MIN);
+});
+
+test('the daily bonus is ₹5', () => {
+  expect(DAILY_BONUS).toBe(5_00n);
 });

@@ -6,9 +6,11 @@ import {
   formatIst,
   istDay,
   istDayStart,
+  istInput,
   istYear,
   PERIODS,
   type Period,
+  parseIstInput,
   periodRange,
 } from './day.ts';
 
@@ -159,4 +161,24 @@ test('every moment is shown as the time zone database reads it', () => {
 
 test('an invalid date is no day', () => {
   expect(() => istDay(new Date(Number.NaN))).toThrow(RangeError);
+});
+
+test('a date-time field is read as the clock in India, whatever the zone of the computer', () => {
+  expect(parseIstInput('2026-11-21T19:30')?.toISOString()).toBe('2026-11-21T14:00:00.000Z');
+  expect(parseIstInput('2026-03-08T02:30')?.toISOString()).toBe('2026-03-07T21:00:00.000Z');
+  expect(istInput(new Date('2026-11-21T14:00:59.999Z'))).toBe('2026-11-21T19:30');
+});
+
+test.each(['', '2026-11-21', '2026-02-30T10:00', '2026-11-21T24:30', '21-11-2026 19:30'])(
+  'a date-time field with %j means no moment',
+  (text) => expect(parseIstInput(text)).toBeNull(),
+);
+
+test('what a date-time field shows of a moment is read back as that moment, to the minute', () => {
+  assertAlways(
+    fc.property(anyMoment, (at) => {
+      const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+      expect(parseIstInput(istInput(at))?.getTime()).toBe(minute);
+    }),
+  );
 });

@@ -69,6 +69,19 @@ export function formatIst(at: Date): string {
   return `${day}-${month}-${year} ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** 'yyyy-mm-ddThh:mm' in IST: what a date-time field holds, which has no zone of its own. */
+export function istInput(at: Date): string {
+  return istClock(at).toISOString().slice(0, 16);
+}
+
+/** The moment that a date-time field means, read as the clock in India wherever it is filled in, or null. */
+export function parseIstInput(text: string): Date | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
+  const at = new Date(`${text}:00+05:30`);
+  // Some engines roll 30 February over into March in place of refusing it.
+  return Number.isNaN(at.getTime()) || istInput(at) !== text ? null : at;
+}
+
 /** A date whose UTC fields read as the clock in India. Never leaves this file. */
 function istClock(at: Date): Date {
   return new Date(at.getTime() + IST_OFFSET_MS);

@@ -30,7 +30,7 @@ as $$
 #variable_conflict use_variable
 declare
   account house_account := case
-    when kind = 'joining_bonus' then 'promotions'
+    when kind in ('joining_bonus', 'daily_bonus', 'referral_reward', 'referral_bonus') then 'promotions'
     when kind in ('deposit', 'withdrawal') then 'cash'
   end;
   delta bigint := case when kind = 'withdrawal' then -amount else amount end;

@@ -1,6 +1,8 @@
 -- Pays one chunk of a match's settlement, or takes one back, in the caller's transaction: each exactly once, since the
--- claim ends with it. Answers whether there was one. Any number of payers may call it at once.
-create or replace function pay_chunk(of_match bigint) returns boolean
+-- claim ends with it. Answers whose money moved, or null if there was no chunk. Any number of payers may call it at once.
+-- What a function answers cannot be replaced, only made anew.
+drop function if exists pay_chunk(bigint);
+create function pay_chunk(of_match bigint) returns bigint[]
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan
 as $$
@@ -12,10 +14,10 @@ declare
   frozen bigint[];
 begin
   select * into m from matches where match_id = of_match;
-  if m.frozen_at is not null then return false; end if;
+  if m.frozen_at is not null then return null; end if;
   select * into c from settlement_chunks
   where match_id = of_match and paid_at is null and not is_held order by chunk limit 1 for update skip locked;
-  if not found then return false; end if;
+  if not found then return null; end if;
   select * into s from settlements where match_id = c.match_id and run = c.run;
   perform lock_wallets(c.user_ids);
 
@@ -31,7 +33,7 @@ begin
     if cardinality(c.user_ids) = 0 then
       delete from settlement_chunks
       where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
-      return true;
+      return '{}';
     end if;
     update settlement_chunks set user_ids = c.user_ids
     where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
@@ -42,7 +44,7 @@ begin
   else
     perform settle_chunk(s, m, c);
   end if;
-  return true;
+  return c.user_ids;
 end $$;
 
 -- Lets what waits for a wallet be paid. Called with the wallet's lock, in the transaction that ends the freeze.

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { Redis } from 'ioredis';
-import { authorizeCall, createSessionChecks, secretKey } from '../domains/auth/index.ts';
+import { authorizeCall, createSessionChecks, liveSessions, secretKey } from '../domains/auth/index.ts';
+import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
 import { followSettings } from '../domains/settings/index.ts';
+import { createSender } from '../platform/broadcast.ts';
 import type { Config } from '../platform/config.ts';
 import { answers, openDatabase } from '../platform/db.ts';
 import { buildServer } from '../platform/http/build-server.ts';
@@ -29,9 +31,12 @@ export async function createApi(config: Config) {
   const settings = await followSettings(db, log);
   const key = secretKey(config.tokenSecret);
   const sessionChecks = createSessionChecks(db);
+  const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
+  const news = await followNews({ hub, db, config, log });
+  const publisher = createPublisher({ send: createSender({ db, redis }), log });
 
   const app = await buildServer({
-    handlers: handlersOf({ db, config, key, limits, settings }),
+    handlers: handlersOf({ db, config, key, limits, settings, hub, publish: publisher.publish, log }),
     authorize: ({ headers: { authorization } }, endpoint) =>
       authorizeCall({ key, sessionChecks }, { authorization, endpoint }),
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
@@ -61,7 +66,10 @@ export async function createApi(config: Config) {
     async close() {
       isDraining = true;
       settings.stop();
+      hub.close();
       await app.close();
+      await publisher.close();
+      await news.stop();
       redis?.disconnect();
       await database.close();
     },

@@ -2,20 +2,26 @@ import type { KeyObject } from 'node:crypto';
 import { auditRoutes } from '../domains/audit/index.ts';
 import { authRoutes } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
+import { bonusesRoutes } from '../domains/bonuses/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
+import { type Hub, type Publish, realtimeRoutes } from '../domains/realtime/index.ts';
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
+import { referralsRoutes } from '../domains/referrals/index.ts';
 import { registrationRoutes } from '../domains/registration/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
 import { settlementRoutes } from '../domains/settlement/index.ts';
+import { staffRoutes } from '../domains/staff/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import { walletRoutes } from '../domains/wallet/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits.ts';
+import type { Log } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
+import { tellingNews } from './news-of-calls.ts';
 
 export type RouteParts = {
   db: Db;
@@ -23,12 +29,15 @@ export type RouteParts = {
   key: KeyObject;
   limits: Limits;
   settings: LiveSettings;
+  hub: Hub;
+  publish: Publish;
+  log: Log;
 };
 
 /** A handler for every call of the contract; one that is missing does not compile. */
 export function handlersOf(parts: RouteParts): Handlers {
   const withPassword = { ...parts, defaultPassword: parts.config.defaultPassword };
-  return {
+  const handlers: Handlers = {
     ...authRoutes(withPassword),
     ...registrationRoutes(withPassword),
     ...usersRoutes(parts),
@@ -36,14 +45,19 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
     ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
+    ...bonusesRoutes(parts),
+    ...referralsRoutes(parts),
     ...notificationsRoutes(parts),
+    ...realtimeRoutes(parts),
     ...settlementRoutes(parts),
+    ...staffRoutes(parts),
     ...settingsRoutes(parts),
     ...auditRoutes(parts),
     ...reconciliationRoutes(parts),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts.config),
   };
+  return tellingNews(handlers, parts);
 }
 
 function publicConfig({ licence, supportUrl }: Config) {

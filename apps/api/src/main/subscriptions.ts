@@ -5,15 +5,23 @@ import {
   insertNotification,
   tellDeposit,
   tellPasswordReset,
+  tellReferralBonus,
+  tellReferralReward,
   tellWithdrawal,
 } from '../domains/notifications/index.ts';
-import { setFirstDeposit } from '../domains/referrals/index.ts';
+import {
+  noteDeposit,
+  payReferral,
+  referralBonusPaid,
+  referralDue,
+  referralRewardPaid,
+} from '../domains/referrals/index.ts';
 import { on, type Subscription } from '../platform/outbox.ts';
 
 /** What happens later, because something happened: an event of one slice, a command of another. */
 export const subscriptions: Subscription[] = [
   on(depositMade, (tx, { userId, amount }) =>
-    setFirstDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
+    noteDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
   ),
   on(depositMade, (tx, { userId, amount, seq }) =>
     insertNotification(tx, {
@@ -27,6 +35,21 @@ export const subscriptions: Subscription[] = [
       userId: BigInt(userId),
       eventKey: `withdrawal:${seq}`,
       ...tellWithdrawal(paise(BigInt(amount))),
+    }),
+  ),
+  on(referralDue, (tx, { friendId }) => payReferral(tx, BigInt(friendId))),
+  on(referralRewardPaid, (tx, { userId, friendId, amount }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `referral-reward:${friendId}`,
+      ...tellReferralReward(paise(BigInt(amount))),
+    }),
+  ),
+  on(referralBonusPaid, (tx, { userId, amount }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: 'referral-bonus',
+      ...tellReferralBonus(paise(BigInt(amount))),
     }),
   ),
   on(passwordReset, (tx, { userId, requestId }) =>

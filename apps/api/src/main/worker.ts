@@ -1,13 +1,16 @@
 import closeWithGrace from 'close-with-grace';
 import { Logger, run } from 'graphile-worker';
+import { createPublisher } from '../domains/realtime/index.ts';
 import { readWatch } from '../domains/reconciliation/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
+import { createSender } from '../platform/broadcast.ts';
 import { readConfig } from '../platform/config.ts';
 import { answers, openDatabase } from '../platform/db.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLog } from '../platform/log.ts';
 import { openAlarms, outboxWaiting, reconciliationLag } from '../platform/metrics.ts';
 import { countWaiting, runDispatcher } from '../platform/outbox.ts';
+import { openRedis } from '../platform/redis.ts';
 import { assertSound } from '../platform/start-checks.ts';
 import { crontab, taskList } from './jobs.ts';
 import { subscriptions } from './subscriptions.ts';
@@ -23,9 +26,12 @@ const database = openDatabase({
 const { db, pool } = database;
 await assertSound(db);
 
+const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
+const publisher = createPublisher({ send: createSender({ db, redis }), log });
+
 const stopping = new AbortController();
 const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
-const paying = runPayouts(db, { signal: stopping.signal, log });
+const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
 const runner = await run({
   pgPool: pool,
   taskList: taskList(db, log),
@@ -61,6 +67,8 @@ closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   await dispatching;
   await paying;
   await runner.stop();
+  await publisher.close();
+  redis?.disconnect();
   internal.close();
   await database.close();
 });

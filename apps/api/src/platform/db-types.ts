@@ -51,6 +51,8 @@ export type PasswordKind = "given" | "own";
 
 export type ReconciliationPass = "full" | "light";
 
+export type ReviewDecision = "refused" | "released";
+
 export type SessionUse = "first_time" | "full";
 
 export type Side = "A" | "B";
@@ -105,6 +107,12 @@ export interface Bets {
   round: number;
   side: Side;
   stake: bigint;
+  user_id: bigint;
+}
+
+export interface BonusClaims {
+  day: string;
+  seq: bigint;
   user_id: bigint;
 }
 
@@ -289,6 +297,31 @@ export interface ReferralCodes {
   user_id: bigint;
 }
 
+export interface ReferralReviews {
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decision: ReviewDecision | null;
+  friend_id: bigint;
+  held_at: Date;
+  reason: string | null;
+  same_address: boolean;
+  same_device: boolean;
+}
+
+export interface ReferralRewards {
+  bonus: bigint;
+  bonus_seq: bigint | null;
+  cap: bigint;
+  earned_before: bigint;
+  friend_id: bigint;
+  offered: bigint;
+  paid_at: Date;
+  referrer_id: bigint;
+  reward: bigint;
+  reward_seq: bigint | null;
+  year: Generated<number>;
+}
+
 export interface Referrals {
   address: string;
   device_id: string;
@@ -402,6 +435,7 @@ export interface DB {
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bets: Bets;
+  bonus_claims: BonusClaims;
   devices: Devices;
   judged_bets: JudgedBets;
   ledger: Ledger;
@@ -420,6 +454,8 @@ export interface DB {
   reconciliation_checkpoints: ReconciliationCheckpoints;
   reconciliation_passes: ReconciliationPasses;
   referral_codes: ReferralCodes;
+  referral_reviews: ReferralReviews;
+  referral_rewards: ReferralRewards;
   referrals: Referrals;
   schema_functions: SchemaFunctions;
   sessions: Sessions;

@@ -54,3 +54,9 @@ export const outboxWaiting = new Gauge({
   help: 'Events not handled yet',
   registers: [registry],
 });
+
+export const openStreams = new Gauge({
+  name: 'tossbook_open_streams',
+  help: 'Callers who listen to what changes',
+  registers: [registry],
+});

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
 
 /**
- * Redis carries counters only; nothing is lost without it. Commands fail at once while it is away, so that
+ * Redis carries counters and news only; nothing is lost without it. Commands fail at once while it is away, so that
  * nobody waits for it, and it is picked up again when it comes back.
  */
 export function openRedis(url: string, log: Log): Redis {

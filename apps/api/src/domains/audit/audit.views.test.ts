@@ -1,3 +1,4 @@
+import type { contract, QuerySent } from '@tossbook/contract';
 import { afterEach, expect, test } from 'vitest';
 import { logIn, sealEntries } from '../../../test/accounts.ts';
 import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
@@ -8,10 +9,8 @@ import { sealAudit } from './audit.store.ts';
 const kit = useKit();
 afterEach(() => sealEntries(kit));
 
-const entries = async (
-  { token }: Person,
-  query: { search?: string; page?: number; pageSize?: number; from?: string; to?: string } = {},
-) => (await kit.call('getAudit', { token, query })).body;
+const entries = async ({ token }: Person, query: QuerySent<(typeof contract)['getAudit']> = {}) =>
+  (await kit.call('getAudit', { token, query })).body;
 const block = ({ token }: Person, { userName }: Person) =>
   kit.call('blockUser', { token, body: { userName } });
 
@@ -111,4 +110,20 @@ test('the log is for admins and cannot be changed, not even by the owner', async
   ]) {
     await expect(kit.database.owner.query(statement)).rejects.toThrow('is append-only');
   }
+});
+
+test('entries about one target are had by its type and id, and of one kind by that', async () => {
+  const [admin, client, other] = [await anAdmin(kit.db), await aClient(kit.db), await aClient(kit.db)];
+  await block(admin, client);
+  await block(admin, other);
+  await logIn(kit, admin.userName, OWN_PASSWORD);
+  const about = { targetType: 'user', target: client.userName };
+  expect(await entries(admin, about)).toMatchObject({ total: 1, entries: [{ target: client.userName }] });
+  expect((await entries(admin, { ...about, targetType: 'match' })).total).toBe(0);
+  const kinds = async (kind: 'staff' | 'security') =>
+    new Set((await entries(admin, { kind })).entries.map((entry) => entry.kind));
+  expect([await kinds('staff'), await kinds('security')]).toEqual([
+    new Set(['staff']),
+    new Set(['security']),
+  ]);
 });

@@ -54,14 +54,18 @@ export const betsRoutes = ({ db, desk }: Parts): Handlers<BetCalls> => ({
   },
   cancelBet: async ({ body, caller, origin, operationId }) => {
     const { userId, sessionId } = caller;
-    await cancelBet(desk, {
+    const { balance, exposure } = await cancelBet(desk, {
       userId,
       sessionId,
       matchId: BigInt(body.betId),
       operationId,
       requestId: origin.requestId,
     });
-    return { message: 'Bet cancelled successfully' };
+    return {
+      message: 'Bet cancelled successfully',
+      balance: toRupees(balance),
+      exposure: toRupees(exposure),
+    };
   },
   getOutStandingAmount: async ({ query, caller }) => {
     const found = await readOutstanding(db, { userId: caller.userId, matchId: BigInt(query.betId) });

@@ -22,7 +22,7 @@ test('a cancel gives back every open stake on the match, and either team is free
   await bet(client, matchId);
   expect(await cancel(client, matchId)).toMatchObject({
     status: 200,
-    body: { message: 'Bet cancelled successfully' },
+    body: { message: 'Bet cancelled successfully', balance: 1000, exposure: 0 },
   });
   expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(1000), exposure: 0n });
   expect((await bet(client, matchId, 'Mumbai')).status).toBe(200);

@@ -25,7 +25,7 @@ type Entry = { userId: bigint | number; kind?: string; wallet: number; account?:
 /** Locks and posts as the owner of the database, who alone may call post_entries. */
 async function postEntries(entries: Entry[]) {
   const rows = entries.map(
-    ({ userId, kind = 'daily_bonus', wallet, account = 'promotions' }) =>
+    ({ userId, kind = 'advance', wallet, account = 'receivable' }) =>
       `(${userId}, '${kind}', ${wallet}, 0, ${-wallet}, '${account}', null, null, null, null, null, gen_random_uuid())::ledger_entry`,
   );
   const owner = await kit.database.owner.connect();

@@ -64,6 +64,7 @@ describe('the privileges that the server has', () => {
       audit_log: 'insert select',
       audit_seals: 'select',
       bets: 'select',
+      bonus_claims: 'insert select',
       devices: 'insert select update(last_seen)',
       judged_bets: 'select',
       ledger: 'select',
@@ -85,6 +86,8 @@ describe('the privileges that the server has', () => {
         'delete insert select update(balance) update(exposure) update(hash) update(owed) update(seq) update(verified_at)',
       reconciliation_passes: 'insert select update(ended_at) update(ledger_rows) update(snapshot_at)',
       referral_codes: 'insert select',
+      referral_reviews: 'insert select update(decided_at) update(decided_by) update(decision) update(reason)',
+      referral_rewards: 'insert select',
       referrals: 'insert select update(first_deposit_at) update(first_deposit_paise)',
       schema_functions: 'select',
       schema_migrations: 'select',
@@ -213,6 +216,11 @@ describe('the server cannot', () => {
     "update settlements set result = 'none'",
     'update settlements set planned_at = now()',
     'delete from settlements',
+    'update bonus_claims set day = day - 1',
+    'delete from bonus_claims',
+    'update referral_rewards set cap = cap + 1',
+    'delete from referral_rewards',
+    'delete from referral_reviews',
     'select settle_chunk(null, null, null)',
     'select reverse_chunk(null, null, null)',
     'select repay_owed(array[]::ledger_entry[])',
@@ -260,7 +268,14 @@ describe('through the posting functions the server', () => {
   }
 
   test('posts movements of these kinds alone', async () => {
-    expect(await accepted(movement)).toEqual(['joining_bonus', 'deposit', 'withdrawal']);
+    expect(await accepted(movement)).toEqual([
+      'joining_bonus',
+      'daily_bonus',
+      'referral_reward',
+      'referral_bonus',
+      'deposit',
+      'withdrawal',
+    ]);
   });
 
   test('posts transfers of these kinds alone', async () => {

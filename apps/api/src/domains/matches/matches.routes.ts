@@ -1,24 +1,17 @@
 import { type Body, type contract, type Query } from '@tossbook/contract';
-import {
-  formatIst,
-  normaliseFullName,
-  type Paise,
-  paise,
-  parsePercent,
-  rateBp,
-  toPercent,
-  toRupees,
-} from '@tossbook/rules';
+import { formatIst, normaliseFullName, parsePercent, rateBp, toPercent } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
+import { byClosing, clientCard, scheduled, staffCard, totals } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
-import { hasEnded, type MatchDetails, stateOf } from './match.ts';
+import type { MatchDetails } from './match.ts';
 import { findPoster } from './matches.store.ts';
 import {
+  findMatch,
   listMarket,
   listMatches,
   listMatchesFor,
@@ -35,6 +28,7 @@ type Calls =
   | 'enableMatch'
   | 'disableMatch'
   | 'getAllMatches'
+  | 'getMatch'
   | 'getClientMatches'
   | 'getSchedule'
   | 'getMarketAnalysis'
@@ -63,7 +57,13 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
   },
   getAllMatches: async ({ query }) => {
     const { matches, total } = await listMatches(db, { query, withContent: query.posters !== 'url' });
-    return { betList: matches.toSorted(byClosing).map((row) => ({ ...shown(row), ...totals(row) })), total };
+    return { betList: matches.toSorted(byClosing).map(staffCard), total };
+  },
+  getMatch: async ({ query }) => {
+    const found = await findMatch(db, BigInt(query.betId));
+    if (!found) throw new Refusal('MATCH_NOT_FOUND');
+    const { hasBets, createdAt, createdBy } = found;
+    return { match: { ...staffCard(found), hasBets, createdAt: createdAt.toISOString(), createdBy } };
   },
   getClientMatches: async ({ query, caller }) => {
     const { matches, total } = await listMatchesFor(db, caller.userId, {
@@ -71,7 +71,7 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
       withContent: query.posters !== 'url',
     });
     return {
-      history: matches.toSorted(byClosing).map((row) => ({ ...shown(row), outstanding: outstanding(row) })),
+      history: matches.toSorted(byClosing).map(clientCard),
       total,
     };
   },
@@ -95,9 +95,6 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
         teamAName: row.team_a,
         teamBName: row.team_b,
         ...totals(row),
-        // The house keeps the stakes on the loser and owes the profit on the winner.
-        houseResultIfTeamA: inRupees((row.stake_b ?? 0n) - (row.profit_a ?? 0n)),
-        houseResultIfTeamB: inRupees((row.stake_a ?? 0n) - (row.profit_b ?? 0n)),
       })),
     };
   },
@@ -131,57 +128,6 @@ const named = (text: string) => normaliseFullName(text) ?? refuse('MATCH_TEXT_IN
 function refuse(code: 'RATE_INVALID' | 'MATCH_TEXT_INVALID'): never {
   throw new Refusal(code);
 }
-
-type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
-type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
-type Listed = Row | OwnRow;
-
-const byClosing = (a: Listed, b: Listed) =>
-  a.endsAt.getTime() - b.endsAt.getTime() || Number(a.match_id - b.match_id);
-
-const shown = (row: Listed) => ({
-  _id: String(row.match_id),
-  ...scheduled(row),
-  sportType: row.sport,
-  active: row.isActive,
-  state: stateOf(row, row.now),
-  isExpired: hasEnded(row, row.now),
-  posterImg: posterOf(row),
-});
-
-const scheduled = (
-  row: Pick<Listed, 'team_a' | 'team_b' | 'league' | 'rate_bp' | 'startsAt' | 'endsAt'>,
-) => ({
-  teamAName: row.team_a,
-  teamBName: row.team_b,
-  leagueName: row.league,
-  tossRate: toPercent(rateBp(row.rate_bp)),
-  betStartTime: row.startsAt.toISOString(),
-  betEndTime: row.endsAt.toISOString(),
-});
-
-function posterOf({ poster_hash, content }: Pick<Listed, 'poster_hash' | 'content'>) {
-  if (!poster_hash) return null;
-  return content
-    ? { data: content.toString('base64'), contentType: POSTER_TYPE }
-    : { url: `/api/poster/${poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
-}
-
-const totals = ({ stake_a, stake_b }: Pick<Row, 'stake_a' | 'stake_b'>) => ({
-  teamATotalAmount: stake_a ? inRupees(stake_a) : null,
-  teamBTotalAmount: stake_b ? inRupees(stake_b) : null,
-});
-
-function outstanding({ side, stake, profit, team_a, team_b }: OwnRow) {
-  if (side === null || stake === null || profit === null) return null;
-  return {
-    totalOutStandingAmount: inRupees(stake),
-    bettingTeam: side === 'A' ? team_a : team_b,
-    projectedReturn: inRupees(stake + profit),
-  };
-}
-
-const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
 
 const scheduleColumns: Column<ScheduledMatch>[] = [
   ['Sport', (match) => match.sport],

@@ -46,6 +46,14 @@ test('a match in the list of staff has every field, amounts in rupees, times in 
     posterImg: null,
     teamATotalAmount: 300.5,
     teamBTotalAmount: null,
+    houseResultIfTeamA: -286.98,
+    houseResultIfTeamB: 300.5,
+    teamABets: 2,
+    teamBBets: 0,
+    teamAProfit: 286.98,
+    teamBProfit: 0,
+    liability: 286.98,
+    isFrozen: false,
   });
 });
 
@@ -260,4 +268,42 @@ test('a poster comes with its match as data, or as the address of what never cha
     const response = await kit.api.app.inject(linked.url ?? '');
     expect(response.rawPayload.equals(Buffer.from(inline.data ?? '', 'base64'))).toBe(true);
   }
+});
+
+test('one match is had by its id, settled or not, with who made it and whether teams are locked', async () => {
+  const client = await aBettor();
+  const { betId } = await aNewMatch(kit, { poster: await aPicture() });
+  const one = async (id = betId) =>
+    (await kit.call('getMatch', { token: admin.token, query: { betId: id } })).body;
+  const listed = async () => (await staffList({ posters: 'url' })).find(({ _id }) => _id === betId);
+  expect((await one()).match).toEqual({
+    ...(await listed()),
+    hasBets: false,
+    createdAt: expect.any(String),
+    createdBy: expect.any(String),
+  });
+  await bet(client, betId, 'Mumbai', 100);
+  await kit.call('cancelBet', { token: client.token, body: { betId } });
+  expect((await one()).match).toMatchObject({
+    ...(await listed()),
+    hasBets: true,
+    teamABets: 0,
+    liability: 0,
+  });
+  await setStage(kit, betId, 'settled');
+  expect((await one()).match).toMatchObject({ state: 'settled', isExpired: false });
+  await setStage(kit, betId, 'betting');
+  expect(await one('999999')).toMatchObject({ code: 'MATCH_NOT_FOUND', message: 'Match not found' });
+});
+
+test('a frozen match is shown as such', async () => {
+  const { betId } = await aNewMatch(kit);
+  const freeze = (time: string) =>
+    kit.database.owner.query(`update matches set frozen_at = ${time} where match_id = $1`, [betId]);
+  await freeze('app_now()');
+  expect((await staffList()).find(({ _id }) => _id === betId)).toMatchObject({
+    isFrozen: true,
+    state: 'suspended',
+  });
+  await freeze('null');
 });

@@ -26,6 +26,19 @@ export async function listMatches(db: Db, { query, withContent }: Wanted) {
   return { matches, total: await countOf(found) };
 }
 
+/** One match, settled or not, with the open stakes on each side; null if there is none. */
+export async function findMatch(db: Db, matchId: bigint) {
+  const match = await withClock(db)
+    .innerJoin('users as maker', 'maker.user_id', 'm.created_by')
+    .leftJoinLateral(totalsOf, (join) => join.onTrue())
+    .select([...cardColumns, contentIf(false), ...totalColumns])
+    .select(['m.created_at as createdAt', 'maker.user_name as createdBy'])
+    .select(sql<boolean>`exists (select from bets b where b.match_id = m.match_id)`.as('hasBets'))
+    .where('m.match_id', '=', matchId)
+    .executeTakeFirst();
+  return match ?? null;
+}
+
 /** Matches that a client may see: the enabled and unexpired, and those with an open position of that client. */
 export async function listMatchesFor(db: Db, userId: bigint, { query, withContent }: Wanted) {
   const { limit, offset } = pageOf(query);
@@ -115,17 +128,18 @@ type Part = { limit: number; offset: number };
 
 const isPaged = ({ page, pageSize }: TimedQuery) => page !== undefined || pageSize !== undefined;
 
-/**
- * Matches without a final result that start in the period and have the term in league or teams. One clock for the
- * whole list: a volatile function in a condition would be asked for each row.
- */
-function unsettled(db: Db, query: TimedQuery) {
-  const { search } = pageOf(query);
-  return db
+/** One clock for a whole list: a volatile function in a condition would be asked for each row. */
+const withClock = (db: Db) =>
+  db
     .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
     .selectFrom('matches as m')
     .innerJoin('clock', (join) => join.onTrue())
-    .leftJoin('posters as picture', 'picture.hash', 'm.poster_hash')
+    .leftJoin('posters as picture', 'picture.hash', 'm.poster_hash');
+
+/** Matches without a final result that start in the period and have the term in league or teams. */
+function unsettled(db: Db, query: TimedQuery) {
+  const { search } = pageOf(query);
+  return withClock(db)
     .where('m.stage', '<>', 'settled')
     .where(inPeriod('m.starts_at', query))
     .$if(search !== null, (q) =>
@@ -163,6 +177,8 @@ const totalsOf = sql<Totals>`(
     sum(s.stake) filter (where s.side = 'B')::bigint as stake_b,
     sum(s.profit) filter (where s.side = 'A')::bigint as profit_a,
     sum(s.profit) filter (where s.side = 'B')::bigint as profit_b,
+    sum(s.bets) filter (where s.side = 'A')::bigint as bets_a,
+    sum(s.bets) filter (where s.side = 'B')::bigint as bets_b,
     sum(s.bets)::bigint as bets
   from match_totals s where s.match_id = m.match_id)`.as<'t'>('t');
 
@@ -171,7 +187,9 @@ type Totals = {
   stake_b: bigint | null;
   profit_a: bigint | null;
   profit_b: bigint | null;
+  bets_a: bigint | null;
+  bets_b: bigint | null;
   bets: bigint | null;
 };
 
-const totalColumns = ['t.stake_a', 't.stake_b', 't.profit_a', 't.profit_b'] as const;
+const totalColumns = ['t.stake_a', 't.stake_b', 't.profit_a', 't.profit_b', 't.bets_a', 't.bets_b'] as const;

@@ -23,6 +23,22 @@ export const tellWithdrawal = (amount: Paise): Telling => ({
   data: { amount },
 });
 
+/** To the referrer. */
+export const tellReferralReward = (amount: Paise): Telling => ({
+  type: 'referral_reward',
+  title: 'Referral reward',
+  message: `A friend of yours made a first deposit: ${formatRupees(amount)} was added to your wallet.`,
+  data: { amount },
+});
+
+/** To the friend. */
+export const tellReferralBonus = (amount: Paise): Telling => ({
+  type: 'referral_reward',
+  title: 'Referral bonus',
+  message: `${formatRupees(amount)} was added to your wallet, because a friend invited you.`,
+  data: { amount },
+});
+
 export const tellPasswordReset = (): Telling => ({
   type: 'password_reset',
   title: 'Password reset',

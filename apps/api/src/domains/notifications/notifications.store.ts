@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/tx.ts';
+import { announce, notificationsOf } from '../realtime/index.ts';
 import type { Telling } from './notification.ts';
 
 /** A notification of one user: another user's is as if it were not there. */
@@ -10,7 +11,7 @@ export async function insertNotification(
   tx: Tx,
   { userId, eventKey, type, title, message, data }: Telling & { userId: bigint; eventKey: string },
 ): Promise<void> {
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notifications')
     .values({
       user_id: userId,
@@ -24,7 +25,8 @@ export async function insertNotification(
       created_at: sql`app_now()`,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) await announce(tx, [notificationsOf(userId)]);
 }
 
 /** Whether there is such a notification; one that was read before keeps its time. */

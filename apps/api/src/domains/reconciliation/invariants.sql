@@ -217,10 +217,56 @@ where o.call = 'cancelBet' and not exists (
   where l.user_id = o.user_id and l.kind = 'bet_cancelled' and l.match_id = (o.answer ->> 'matchId')::bigint
     and l.wallet_delta = (o.answer ->> 'refund')::bigint);
 
--- I18: a client has at most one joining bonus, others none
+-- I18: a client has at most one joining bonus, and for each day in India one daily bonus, which was claimed; others none
 select 'user ' || l.user_id, count(*) || ' joining bonuses as ' || u.role
 from ledger l join users u using (user_id) where l.kind = 'joining_bonus'
-group by l.user_id, u.role having count(*) > 1 or u.role <> 'client';
+group by l.user_id, u.role having count(*) > 1 or u.role <> 'client'
+union all
+select 'user ' || user_id || ' row ' || seq,
+       'daily bonus of ' || coalesce(l.day::text, 'no day') || ' to a ' || coalesce(u.role::text, 'stranger')
+       || ', claimed ' || coalesce(c.day::text, 'never')
+from bonus_claims c
+full join (
+  select user_id, seq, (posted_at at time zone 'Asia/Kolkata')::date as day from ledger where kind = 'daily_bonus'
+) l using (user_id, seq)
+left join users u using (user_id)
+where l.day is distinct from c.day or u.role is distinct from 'client';
+
+-- I19: a friend is rewarded once, by its rows, after a first deposit and a review if one was held, within the cap of the year
+select 'user ' || user_id || ' row ' || seq,
+       kind || ' of ' || coalesce(l.amount, 0) || ' at ' || coalesce(l.posted_at::text, 'no time')
+       || ', noted ' || coalesce(r.amount, 0) || ' at ' || coalesce(r.paid_at::text, 'no time')
+from (
+  select user_id, seq, kind::text, wallet_delta as amount, posted_at
+  from ledger where kind in ('referral_reward', 'referral_bonus')
+) l
+full join (
+  select referrer_id as user_id, reward_seq as seq, 'referral_reward' as kind, reward as amount, paid_at
+  from referral_rewards where reward <> 0
+  union all
+  select friend_id, bonus_seq, 'referral_bonus', bonus, paid_at from referral_rewards where bonus <> 0
+) r using (user_id, seq, kind)
+where l.amount is distinct from r.amount
+   or l.posted_at not between r.paid_at - interval '3 minutes' and r.paid_at + interval '3 minutes'
+union all
+select 'user ' || f.friend_id, 'was rewarded, with a first deposit of ' || coalesce(f.first_deposit_paise, 0)
+       || ' and a review that is ' || coalesce(v.decision::text, 'waiting')
+from referrals f
+join referral_rewards r using (friend_id)
+left join referral_reviews v using (friend_id)
+where f.referrer_id <> r.referrer_id or f.first_deposit_at is null
+   or (v.friend_id is not null and v.decision is distinct from 'released')
+union all
+select 'user ' || v.friend_id, 'was released and never rewarded'
+from referral_reviews v left join referral_rewards r using (friend_id) where v.decision = 'released' and r.friend_id is null
+union all
+select 'user ' || referrer_id || ' year ' || year,
+       'reward of ' || reward || ' of ' || offered || ' after ' || earned_before || ', earned ' || earned || ', cap ' || cap
+from (
+  select r.*, sum(reward) over (partition by referrer_id, year order by earned_before, reward rows unbounded preceding) - reward as earned
+  from referral_rewards r
+) r
+where earned_before <> earned or reward <> least(offered, greatest(cap - earned_before, 0));
 
 -- I20: an employee's deposits and withdrawals go through the own float, never through cash
 select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' by an employee against ' || l.house_account
@@ -265,7 +311,7 @@ where r.request_id is not null
 union all
 select 'user ' || l.user_id || ' row ' || l.seq, 'no audit entry for request ' || l.request_id
 from ledger l
-where l.kind in ('deposit', 'withdrawal')
+where (l.kind in ('deposit', 'withdrawal') or (l.kind in ('referral_reward', 'referral_bonus') and l.actor_id is not null))
   and not exists (select from audit_log a where a.request_id = l.request_id and a.kind = 'staff')
 union all
 select 'audit entry ' || c.entry_id, c.fault from (

@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { alarmsRaised } from '../../platform/metrics.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { announce, waitingForStaff } from '../realtime/index.ts';
 import type { Violation } from './alarm.ts';
 import { freeze, insertAlarm } from './reconciliation.store.ts';
 import { readAuditTarget } from './reconciliation.views.ts';
@@ -25,6 +26,7 @@ export async function raiseAlarm(db: Db, log: Log, violation: Violation): Promis
       after: { law, detail },
       origin: { requestId: randomUUID(), address: null },
     });
+    await announce(tx, [waitingForStaff]);
     return true;
   });
   if (!isNew) return false;

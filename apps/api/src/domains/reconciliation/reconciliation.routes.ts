@@ -19,6 +19,8 @@ export const reconciliationRoutes = ({ db }: { db: Db }): Handlers<'getAlarms' |
         subjectType: alarm.subject_type,
         userName: alarm.user_name,
         betId: alarm.subject_type === 'match' ? alarm.subject_id : null,
+        teamAName: alarm.team_a,
+        teamBName: alarm.team_b,
         detail: alarm.detail,
         raisedAt: alarm.raised_at.toISOString(),
         resolvedAt: alarm.resolved_at?.toISOString() ?? null,

@@ -69,3 +69,25 @@ test('reading the books of a busy site gives no false alarm', async () => {
   // Or nothing was going on.
   expect(rowCounts.size).toBeGreaterThan(5);
 });
+
+test('alarms are listed open or resolved, with the teams of a match', async () => {
+  const { token, userId } = await anAdmin(kit.db);
+  const { matchId } = await aMatch(kit.database.owner);
+  await kit.database.owner.query(
+    `insert into alarms (law, subject_type, subject_id, detail, raised_at, resolved_at, resolved_by, resolution) values
+       ('I01', 'match', $1, 'open', app_now(), null, null, null),
+       ('I02', 'user', $2::text, 'done', app_now(), app_now(), $2::bigint, 'Looked')`,
+    [String(matchId), String(userId)],
+  );
+  const listed = async (state?: 'open' | 'resolved') => {
+    const { alarms, total } = (await kit.call('getAlarms', { token, query: state ? { state } : {} })).body;
+    return [total, ...alarms.map(({ detail, teamAName, teamBName }) => [detail, teamAName, teamBName])];
+  };
+  const [open, done] = [
+    ['open', 'Chennai', 'Mumbai'],
+    ['done', null, null],
+  ];
+  expect(await listed('open')).toEqual([1, open]);
+  expect(await listed('resolved')).toEqual([1, done]);
+  expect(await listed()).toEqual([2, open, done]);
+});

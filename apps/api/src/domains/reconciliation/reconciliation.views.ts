@@ -213,16 +213,15 @@ export async function readBrokenLaws(
 }
 
 /** Alarms, open ones first, then the newest first. A search term is a user's name, a match's id or a law. */
-export async function listAlarms(db: Db, query: ListQuery) {
+export async function listAlarms(db: Db, query: ListQuery & { state?: 'open' | 'resolved' | undefined }) {
   const { limit, offset, search } = pageOf(query);
   const found = db
     .selectFrom('alarms as a')
-    .leftJoin('users as u', (join) =>
-      join
-        .on('a.subject_type', '=', 'user')
-        .on(sql`u.user_id`, '=', sql`case a.subject_type when 'user' then a.subject_id::bigint end`),
-    )
+    .leftJoin('users as u', (join) => join.on(sql`u.user_id`, '=', subjectId('user')))
+    .leftJoin('matches as m', (join) => join.on(sql`m.match_id`, '=', subjectId('match')))
     .leftJoin('users as admin', 'admin.user_id', 'a.resolved_by')
+    .$if(query.state === 'open', (q) => q.where('a.resolved_at', 'is', null))
+    .$if(query.state === 'resolved', (q) => q.where('a.resolved_at', 'is not', null))
     .$if(search !== null, (q) =>
       q.where((is) =>
         is.or([
@@ -243,6 +242,8 @@ export async function listAlarms(db: Db, query: ListQuery) {
       'a.resolved_at',
       'a.resolution',
       'u.user_name',
+      'm.team_a',
+      'm.team_b',
       'admin.user_name as resolved_by',
     ])
     .orderBy(sql`a.resolved_at is not null`)
@@ -252,6 +253,9 @@ export async function listAlarms(db: Db, query: ListQuery) {
     .execute();
   return { alarms, total: await countOf(found) };
 }
+
+const subjectId = (type: 'user' | 'match') =>
+  sql`case a.subject_type when ${sql.lit(type)} then a.subject_id::bigint end`;
 
 export async function readOpenLaws(db: Db | Tx, { type, id }: Subject): Promise<string[]> {
   const open = await db

@@ -1,2 +1,4 @@
 export { followSettings, type LiveSettings } from './live-settings.ts';
+export type { Settings } from './setting.ts';
 export { settingsRoutes } from './settings.routes.ts';
+export { readSettings } from './settings.store.ts';

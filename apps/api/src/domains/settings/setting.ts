@@ -1,4 +1,11 @@
-import { JOINING_BONUS, toRupees } from '@tossbook/rules';
+import {
+  DAILY_BONUS,
+  JOINING_BONUS,
+  REFERRAL_BONUS,
+  REFERRAL_CAP_PER_YEAR,
+  REFERRAL_REWARD,
+  toRupees,
+} from '@tossbook/rules';
 
 /**
  * Every number that staff may change while the site runs, with its bounds. Money is in rupees here, as staff
@@ -70,6 +77,48 @@ export const settingDefinitions = {
     minimum: 0,
     maximum: 1,
     meaning: 'Whether clients made by staff get the joining bonus (1) or not (0)',
+  },
+  'bonus.dailyRupees': {
+    default: toRupees(DAILY_BONUS),
+    minimum: 0,
+    maximum: 10_000,
+    meaning: 'Daily bonus in rupees (0: none)',
+  },
+  'referral.rewardRupees': {
+    default: toRupees(REFERRAL_REWARD),
+    minimum: 0,
+    maximum: 100_000,
+    meaning: "Reward to the referrer after a friend's first deposit, in rupees",
+  },
+  'referral.friendBonusRupees': {
+    default: toRupees(REFERRAL_BONUS),
+    minimum: 0,
+    maximum: 100_000,
+    meaning: 'Bonus to the friend at the same time, in rupees',
+  },
+  'referral.yearCapRupees': {
+    default: toRupees(REFERRAL_CAP_PER_YEAR),
+    minimum: 0,
+    maximum: 100_000_000,
+    meaning: 'What one referrer can earn in a calendar year, in rupees',
+  },
+  'referral.minimumDepositRupees': {
+    default: 0,
+    minimum: 0,
+    maximum: 1_000_000,
+    meaning: 'Smallest deposit that counts as the first one of a friend, in rupees (0: any)',
+  },
+  'referral.friendsPerAddressPerDay': {
+    default: 3,
+    minimum: 0,
+    maximum: 100_000,
+    meaning: 'Friends of one referrer from one address in 24 hours; the rewards of more wait for review',
+  },
+  'referral.holdSharedDevice': {
+    default: 1,
+    minimum: 0,
+    maximum: 1,
+    meaning: 'Whether the reward for a friend on a device of the referrer waits for review (1) or not (0)',
   },
 } as const;
 

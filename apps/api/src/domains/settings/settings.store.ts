@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Tx } from '../../platform/tx.ts';
-import type { SettingKey } from './setting.ts';
+import { type SettingKey, type Settings, settingsFrom } from './setting.ts';
 
 export function storedSettings(db: Db): Promise<{ key: string; value: unknown }[]> {
   return db.selectFrom('settings').select(['key', 'value']).execute();
+}
+
+/** The settings of this moment, for what decides under a lock. */
+export async function readSettings(tx: Tx): Promise<Settings> {
+  return settingsFrom(await storedSettings(tx));
 }
 
 /**

@@ -45,7 +45,7 @@ const record = ({ matchId, teamA }: Game) =>
   );
 
 const pay = ({ matchId }: Game, clientsInChunk = 10) =>
-  payOut(kit.db, matchId, { signal: new AbortController().signal, clientsInChunk });
+  payOut(kit.db, matchId, { signal: new AbortController().signal, publish: () => undefined, clientsInChunk });
 
 async function chunksOf({ matchId }: Game, isReversal = false) {
   const { rows } = await kit.database.owner.query<{
@@ -127,7 +127,11 @@ test.each([false, true])(
 
 test('a payer that is told to stop leaves the rest, and the next goes on from there', async () => {
   const match = await aRecorded(50);
-  await payOut(kit.db, match.matchId, { signal: AbortSignal.abort(), clientsInChunk: 10 });
+  await payOut(kit.db, match.matchId, {
+    signal: AbortSignal.abort(),
+    publish: () => undefined,
+    clientsInChunk: 10,
+  });
   expect(await chunksOf(match)).toMatchObject({ paid: 0, unpaid: 5 });
   expect(await stageOf(kit, match)).toBe('settling');
   await pay(match);
@@ -198,7 +202,12 @@ describe('the worker', () => {
     await corrupt('user_ids || 1');
     const log = createLog('silent');
     const told = vi.spyOn(log, 'error');
-    const working = runPayouts(kit.db, { signal: stopping.signal, log, sweepMs: 20 });
+    const working = runPayouts(kit.db, {
+      signal: stopping.signal,
+      publish: () => undefined,
+      log,
+      sweepMs: 20,
+    });
     await vi.waitFor(async () => expect(await stageOf(kit, sound)).toBe('settled'), { timeout: 5_000 });
     expect(told).toHaveBeenCalledWith(
       { err: expect.objectContaining({ code: 'P0004' }), match: String(broken.matchId) },

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Log } from '../../platform/log.ts';
 import { inTransaction, isFateUnknown, type Tx } from '../../platform/tx.ts';
 import { closeGate, setStage } from '../matches/index.ts';
+import { matchFor, notificationsOf, type Publish, walletOf } from '../realtime/index.ts';
 import { listUnfinished, markFinished, payChunk, planSettlement } from './settlement.store.ts';
 
 /** About 50 ms of work: bets of the same clients on other matches wait no longer than that for their wallets. */
@@ -10,7 +11,7 @@ const CLIENTS_IN_CHUNK = 750;
 const PAYERS = 2;
 const SWEEP_MS = 2_000;
 
-type Payout = { signal: AbortSignal; clientsInChunk?: number };
+type Payout = { signal: AbortSignal; publish: Publish; clientsInChunk?: number };
 
 /**
  * Goes on with a recorded settlement or reversal from wherever it stands: plans it, pays chunk by chunk until the
@@ -20,37 +21,50 @@ type Payout = { signal: AbortSignal; clientsInChunk?: number };
 export async function payOut(
   db: Db,
   matchId: bigint,
-  { signal, clientsInChunk = CLIENTS_IN_CHUNK }: Payout,
+  { signal, publish, clientsInChunk = CLIENTS_IN_CHUNK }: Payout,
 ): Promise<void> {
   await inTransaction(db, (tx) => planSettlement(tx, { matchId, clientsInChunk }));
-  const payers = Array.from({ length: PAYERS }, () => payChunks(db, matchId, signal));
+  const payers = Array.from({ length: PAYERS }, () => payChunks(db, matchId, { signal, publish }));
   // All of them end before the first one's fault is told: nothing goes on unseen.
   for (const payer of await Promise.allSettled(payers)) if (payer.status === 'rejected') throw payer.reason;
-  await inTransaction(db, (tx) => finish(tx, matchId));
+  const isDone = await inTransaction(db, (tx) => finish(tx, matchId));
+  if (isDone) publish([matchFor('all', String(matchId))]);
 }
 
-async function payChunks(db: Db, matchId: bigint, signal: AbortSignal): Promise<void> {
-  let isMore = true;
-  while (isMore && !signal.aborted) isMore = await inTransaction(db, (tx) => payChunk(tx, matchId));
+async function payChunks(db: Db, matchId: bigint, { signal, publish }: Payout): Promise<void> {
+  while (!signal.aborted) {
+    const userIds = await inTransaction(db, (tx) => payChunk(tx, matchId));
+    if (!userIds) return;
+    publish([
+      ...userIds.flatMap((userId) => [walletOf(userId), notificationsOf(userId)]),
+      matchFor('staff', String(matchId)),
+    ]);
+  }
 }
 
-/** A match whose settlement was taken back waits for a result again; it stays closed for bets. */
-async function finish(tx: Tx, matchId: bigint): Promise<void> {
+/** Whether all is paid. A match whose settlement was taken back waits for a result again; it stays closed for bets. */
+async function finish(tx: Tx, matchId: bigint): Promise<boolean> {
   await closeGate(tx, matchId);
   const done = await markFinished(tx, matchId);
   if (done) await setStage(tx, { matchId, stage: done === 'settled' ? 'settled' : 'betting' });
+  return done !== null;
 }
 
 /** Pays out whatever is recorded, also what a killed process left, until stopped. One match that fails keeps no other waiting. */
 export async function runPayouts(
   db: Db,
-  { signal, log, sweepMs = SWEEP_MS }: { signal: AbortSignal; log: Log; sweepMs?: number },
+  {
+    signal,
+    publish,
+    log,
+    sweepMs = SWEEP_MS,
+  }: { signal: AbortSignal; publish: Publish; log: Log; sweepMs?: number },
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       for (const matchId of await listUnfinished(db)) {
         if (signal.aborted) break;
-        await payOut(db, matchId, { signal }).catch((error: unknown) => {
+        await payOut(db, matchId, { signal, publish }).catch((error: unknown) => {
           if (isFateUnknown(error)) throw error;
           log.error({ err: error, match: String(matchId) }, 'a settlement is not paid out');
         });

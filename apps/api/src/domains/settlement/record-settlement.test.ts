@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
-import { aBet, aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
+import { aBet, aClient, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow, HOUR_MS, MINUTE_MS } from '../../../test/matches.ts';
 import { aBettor, cancel, place, postedTo, settle, stageOf, walletOf } from '../../../test/settlements.ts';
@@ -279,28 +279,6 @@ test('the same result again, with a key or without, answers the same and pays no
     );
   expect((await settle(kit, admin, match, match.teamB, { key })).status).toBe(422);
   expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(1095), exposure: 0n });
-});
-
-test('of 16 settlements at once with different results, one has its effect (20 times)', async () => {
-  const admins = [admin, await anAdmin(kit.db), await anAdmin(kit.db), await anAdmin(kit.db)];
-  for (let round = 0; round < 20; round++) {
-    const match = await game();
-    const client = await aBettor(kit, match);
-    const results = [match.teamA, match.teamB, 'no result'];
-    const replies = await atOnce(16, (index) =>
-      settle(kit, admins[index % 4] ?? admin, match, results[index % 3] ?? 'no result'),
-    );
-    const won = new Set(
-      replies.flatMap((reply, index) =>
-        reply.status === 'fulfilled' && reply.value.status === 200 ? [results[index % 3]] : [],
-      ),
-    );
-    expect(won.size).toBe(1);
-    expect(
-      replies.filter((reply) => reply.status === 'fulfilled' && ![200, 409].includes(reply.value.status)),
-    ).toEqual([]);
-    expect(await postedTo(kit, client)).toHaveLength(1);
-  }
 });
 
 test('bets and cancels that race a settlement come wholly before it or not at all (50 times)', async () => {

@@ -1,16 +1,21 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { NO_RESULT } from '@tossbook/contract';
 import { type Paise, paise, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { csvFile } from '../../platform/http/csv.ts';
 import { operationOf } from '../../platform/operations.ts';
 import { runMoneyCall } from '../auth/index.ts';
+import type { Publish } from '../realtime/index.ts';
+import { deskColumns, deskRow } from './desk.ts';
 import { payOut } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
-import { nameOf, type SettlementRun } from './settlement.ts';
+import type { SettlementRun } from './settlement.ts';
 import {
-  type DeskRow,
+  allSettlements,
   isFinished,
+  isHeldUp,
   listLateCancels,
   listSettlements,
   type OpenBets,
@@ -22,8 +27,11 @@ type Calls = 'settleUpBet' | 'reverseSettlement' | 'getSettlePreview' | 'getSett
 
 /** How long a call pays by itself: a small match is settled when it answers, a large one goes on in the worker. */
 const PAYING_MS = 2_000;
+const LOOK_AGAIN_MS = 50;
 
-export const settlementRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
+type Parts = { db: Db; publish: Publish };
+
+export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
   settleUpBet: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
     const wanted = {
@@ -38,7 +46,7 @@ export const settlementRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       recordSettlement(tx, wanted),
     );
-    return (await payAndAsk(db, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
+    return (await payAndAsk({ db, publish }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
       ? { message: 'Bet settled successfully' }
       : { message: `Settlement started for ${recorded.bets} bets` };
   },
@@ -48,7 +56,7 @@ export const settlementRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
-    return (await payAndAsk(db, { ...recorded, matchId, step: 'reversal' }))
+    return (await payAndAsk({ db, publish }, { ...recorded, matchId, step: 'reversal' }))
       ? { message: 'Settlement reversed successfully' }
       : { message: `Reversal started for ${recorded.bets} bets` };
   },
@@ -70,9 +78,13 @@ export const settlementRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
       })),
     };
   },
-  getSettlements: async ({ query }) => {
+  getSettlements: async ({ query, caller }) => {
+    if (query.format === 'csv') {
+      const about = { screen: 'settlements', userName: caller.userName };
+      return csvFile(about, deskColumns, allSettlements(db, query));
+    }
     const { rows, total } = await listSettlements(db, query);
-    return { settlements: rows.map(shown), total };
+    return { settlements: rows.map(deskRow), total };
   },
 });
 
@@ -84,9 +96,15 @@ type Step = SettlementRun & { matchId: bigint; step: 'settlement' | 'reversal' }
  * Pays for a while and answers whether all is paid. The result stands, whatever happens here; what fails is tried
  * again by the worker, which tells of it.
  */
-async function payAndAsk(db: Db, step: Step): Promise<boolean> {
-  await payOut(db, step.matchId, { signal: AbortSignal.timeout(PAYING_MS) }).catch(() => undefined);
-  return isFinished(db, step);
+async function payAndAsk({ db, publish }: Parts, step: Step): Promise<boolean> {
+  const signal = AbortSignal.timeout(PAYING_MS);
+  for (;;) {
+    await payOut(db, step.matchId, { signal, publish }).catch(() => undefined);
+    if (await isFinished(db, step)) return true;
+    // Another server may be at the last chunk: whoever presses twice, or again, is told the same.
+    if (signal.aborted || (await isHeldUp(db, step))) return false;
+    await wait(LOOK_AGAIN_MS);
+  }
 }
 
 const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
@@ -105,42 +123,3 @@ const ifNobodyWon = ({ a, b }: OpenBets) => ({
   payout: inRupees(a.stake + a.voidStake + b.stake + b.voidStake),
   houseResult: 0,
 });
-
-const shown = (row: DeskRow) => ({
-  betId: String(row.match_id),
-  leagueName: row.league,
-  teamAName: row.team_a,
-  teamBName: row.team_b,
-  sportType: row.sport,
-  betEndTime: row.ends_at.toISOString(),
-  state: row.state,
-  bets: Number(row.state === 'waiting' ? row.open_bets : row.bets),
-  result: row.result === null ? null : resultShown({ ...row, result: row.result }),
-});
-
-const resultShown = (row: DeskRow & { result: NonNullable<DeskRow['result']> }) => ({
-  finalBetResult: nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result),
-  outcomeKnownAt: row.outcome_known_at?.toISOString() ?? null,
-  reason: row.reason,
-  settledBy: row.settled_by,
-  settledAt: row.recorded_at.toISOString(),
-  finishedAt: row.finished_at?.toISOString() ?? null,
-  clients: row.clients === null ? null : Number(row.clients),
-  lateCancels: row.late_cancels === null ? null : Number(row.late_cancels),
-  betsDone: Number(row.bets_done),
-  clientsDone: Number(row.clients_done),
-  clientsHeld: Number(row.clients_held),
-  payout: inRupees(row.payout),
-  houseResult: inRupees(row.house_delta),
-  reversal: reversalShown(row),
-});
-
-function reversalShown(row: DeskRow) {
-  if (row.reversal_recorded_at === null) return null;
-  return {
-    reason: row.reversal_reason ?? '',
-    reversedBy: row.reversed_by ?? '',
-    reversedAt: row.reversal_recorded_at.toISOString(),
-    finishedAt: row.reversal_finished_at?.toISOString() ?? null,
-  };
-}

@@ -74,10 +74,11 @@ export async function planSettlement(
   await sql`select plan_settlement(${matchId}, ${clientsInChunk}::integer)`.execute(tx);
 }
 
-/** Pays, or takes back, one chunk that nobody else is at; answers whether there was one. */
-export async function payChunk(tx: Tx, matchId: bigint): Promise<boolean> {
-  const { rows } = await sql<{ isPaid: boolean }>`select pay_chunk(${matchId}) as "isPaid"`.execute(tx);
-  return rows[0]?.isPaid ?? false;
+/** Pays, or takes back, one chunk that nobody else is at; answers whose money moved, or null if there was none. */
+export async function payChunk(tx: Tx, matchId: bigint): Promise<bigint[] | null> {
+  const { rows } = await sql<{ userIds: string[] | null }>`
+    select pay_chunk(${matchId})::text[] as "userIds"`.execute(tx);
+  return rows[0]?.userIds?.map(BigInt) ?? null;
 }
 
 /** Notes that a settlement, or its reversal, is wholly paid. Answers what was done, or null if something is unpaid. */

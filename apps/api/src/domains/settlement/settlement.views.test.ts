@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aBet, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { fromNow } from '../../../test/matches.ts';
+import { readAnswer } from '../../../test/read-csv.ts';
 import { aBettor, cancel, reverse, settle } from '../../../test/settlements.ts';
 
 const kit = useKit();
@@ -122,5 +123,59 @@ test('the desk lists what waits, oldest first, then what is being paid, then wha
   const to = (await fromNow(kit, 0)).toISOString();
   expect((await desk({ search: league, from, to })).settlements.map(({ betId }) => betId)).toEqual([
     String(later.matchId),
+  ]);
+});
+
+test('the desk answers one match by its id, and whether it is frozen', async () => {
+  const match = await aMatch(kit.database.owner);
+  const betId = String(match.matchId);
+  expect(await desk({ betId })).toEqual({ settlements: [], total: 0 });
+  await settle(kit, admin, match, match.teamA);
+  expect(await desk({ betId })).toMatchObject({ settlements: [{ betId, isFrozen: false }], total: 1 });
+  const freeze = (time: string) =>
+    kit.database.owner.query(`update matches set frozen_at = ${time} where match_id = $1`, [betId]);
+  await freeze('app_now()');
+  expect((await desk({ betId })).settlements).toMatchObject([{ isFrozen: true }]);
+  await freeze('null');
+});
+
+test('who cancelled once the outcome was known can be listed after the settlement too', async () => {
+  const match = await aMatch(kit.database.owner);
+  const outcomeKnownAt = (await fromNow(kit, 0)).toISOString();
+  await kit.travel('1 second');
+  const late = await aBettor(kit, match);
+  await cancel(kit, late, match);
+  await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+  const query = { betId: String(match.matchId), outcomeKnownAt };
+  const { lateCancels } = (await kit.call('getSettlePreview', { token: admin.token, query })).body;
+  expect(lateCancels).toMatchObject([{ userName: late.userName, amount: 100 }]);
+  expect((await desk({ betId: query.betId })).settlements[0]?.result).toMatchObject({ lateCancels: 1 });
+});
+
+test('the desk as CSV says of each match what its row says', async () => {
+  const match = await aMatch(kit.database.owner);
+  const betId = String(match.matchId);
+  await aBettor(kit, match);
+  await aBettor(kit, match, match.teamB);
+  await settle(kit, admin, match, match.teamA, { reason: '=As on TV' });
+  await reverse(kit, admin, match, { reason: 'Was not' });
+  const query = { betId, format: 'csv' as const };
+  const [headings = [], ...rows] = readAnswer(
+    (await kit.call('getSettlements', { token: admin.token, query })).body,
+  );
+  expect(
+    rows.map((cells) => Object.fromEntries(headings.map((heading, i) => [heading, cells[i]]))),
+  ).toMatchObject([
+    {
+      Match: betId,
+      'Team A': 'Chennai',
+      State: 'waiting',
+      Bets: '2',
+      Result: 'Chennai',
+      'Settled by': admin.userName,
+      Reason: "'=As on TV",
+      'Reversed by': admin.userName,
+      'Reason of the reversal': 'Was not',
+    },
   ]);
 });

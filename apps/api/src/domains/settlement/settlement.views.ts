@@ -1,9 +1,9 @@
-import { type ListQuery, type SETTLEMENT_STATES } from '@tossbook/contract';
+import type { contract, Query, SETTLEMENT_STATES } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { MatchResult, Sport } from '../../platform/db-types.ts';
-import { contains, pageOf } from '../../platform/page.ts';
+import { contains, pageOf, pagesByKey } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 export async function isFinished(
@@ -17,6 +17,19 @@ export async function isFinished(
     .where('run', '=', run)
     .executeTakeFirstOrThrow();
   return (step === 'settlement' ? row.finished_at : row.reversal_finished_at) !== null;
+}
+
+/** Whether nothing is left to pay but to clients whose wallets are being checked. */
+export async function isHeldUp(db: Db, { matchId, run }: { matchId: bigint; run: number }): Promise<boolean> {
+  const unpaid = await db
+    .selectFrom('settlement_chunks')
+    .select('is_held')
+    .distinct()
+    .where('match_id', '=', matchId)
+    .where('run', '=', run)
+    .where('paid_at', 'is', null)
+    .execute();
+  return unpaid.length > 0 && unpaid.every(({ is_held }) => is_held);
 }
 
 /** The open stakes on one side: those that the result decides, and those that are void. */
@@ -94,11 +107,7 @@ export async function listLateCancels(
 }
 
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
-type DeskQuery = ListQuery & {
-  state?: SettlementState | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
+type DeskQuery = Query<(typeof contract)['getSettlements']>;
 
 export type DeskRow = {
   match_id: bigint;
@@ -107,7 +116,11 @@ export type DeskRow = {
   team_b: string;
   sport: Sport;
   ends_at: Date;
+  is_frozen: boolean;
   state: SettlementState;
+  /** Where it stands in the list: by state first, then by end time, to the microsecond. */
+  rank: number;
+  place: string;
   open_bets: bigint;
   result: MatchResult | null;
   outcome_known_at: Date | null;
@@ -131,26 +144,30 @@ export type DeskRow = {
 
 /** The settlement desk: what waits for a result (oldest first), what is being paid, what is settled (last ended first). */
 export async function listSettlements(db: Db, query: DeskQuery): Promise<{ rows: DeskRow[]; total: number }> {
-  const { limit, offset, search } = pageOf(query);
-  const found = sql`
-    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.ends_at, m.created_at,
-      case m.stage when 'betting' then 'waiting' else m.stage::text end as state
-    from matches m, (select app_now() as now) clock
-    where (m.stage <> 'betting' or m.closed_at is not null or m.ends_at <= clock.now)
-      and coalesce(case m.stage when 'betting' then 'waiting' else m.stage::text end = ${query.state ?? null}::text, true)
-      and coalesce(m.ends_at >= ${query.from ?? null}::timestamptz, true)
-      and coalesce(m.ends_at < ${query.to ?? null}::timestamptz, true)
-      and coalesce(lower(m.league || ' ' || m.team_a || ' ' || m.team_b)
-                     like ${search === null ? null : contains(search)}::text, true)`;
+  const { limit, offset } = pageOf(query);
+  const rows = await readDesk(db, query, { limit, offset, after: null });
+  const counted = await sql<{ total: bigint }>`
+    select count(*) as total from (${onDesk(query)}) f`.execute(db);
+  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** All of them, for an export. */
+export const allSettlements = (db: Db, query: DeskQuery) =>
+  pagesByKey<DeskRow>((page) => readDesk(db, query, { ...page, offset: 0 }));
+
+type Part = { limit: number; offset: number; after: DeskRow | null };
+
+async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part): Promise<DeskRow[]> {
+  const last = after
+    ? sql`(${after.rank}::integer, ${after.place}::numeric, ${after.match_id}::bigint)`
+    : null;
   const { rows } = await sql<DeskRow>`
-    with found as (${found}), page as materialized (
-      select f.* from found f
-      order by array_position(array['waiting', 'settling', 'reversing', 'settled'], f.state),
-        case when f.state = 'settled' then f.ends_at end desc, f.ends_at, f.match_id
-      limit ${limit} offset ${offset}
+    with found as (${onDesk(query)}), page as materialized (
+      select * from found f ${last ? sql`where (f.rank, f.place, f.match_id) > ${last}` : sql``}
+      order by f.rank, f.place, f.match_id limit ${limit} offset ${offset}
     )
-    select p.*, s.result, s.outcome_known_at, s.reason, s.bets, s.clients, s.late_cancels, s.recorded_at,
-      s.finished_at, s.reversal_reason, s.reversal_recorded_at, s.reversal_finished_at,
+    select p.*, s.result, s.outcome_known_at, s.reason, s.bets, s.clients, s.late_cancels,
+      s.recorded_at, s.finished_at, s.reversal_reason, s.reversal_recorded_at, s.reversal_finished_at,
       settler.user_name as settled_by, reverser.user_name as reversed_by, coalesce(t.bets, 0) as open_bets, done.*
     from page p
     left join lateral (
@@ -167,8 +184,23 @@ export async function listSettlements(db: Db, query: DeskQuery): Promise<{ rows:
       from settlement_chunks c
       where c.match_id = p.match_id and c.run = s.run and c.is_reversal = (s.reversal_recorded_at is not null)
     ) done on true
-    order by array_position(array['waiting', 'settling', 'reversing', 'settled'], p.state),
-      case when p.state = 'settled' then p.ends_at end desc, p.ends_at, p.match_id`.execute(db);
-  const counted = await sql<{ total: bigint }>`select count(*) as total from (${found}) f`.execute(db);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0) };
+    order by p.rank, p.place, p.match_id`.execute(db);
+  return rows;
+}
+
+function onDesk(query: DeskQuery) {
+  const { search } = pageOf(query);
+  return sql`
+    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.ends_at, m.frozen_at is not null as is_frozen,
+      stage.state, array_position(array['waiting', 'settling', 'reversing', 'settled'], stage.state) as rank,
+      extract(epoch from m.ends_at) * case stage.state when 'settled' then -1 else 1 end as place
+    from matches m, (select app_now() as now) clock,
+      lateral (select case m.stage when 'betting' then 'waiting' else m.stage::text end as state) stage
+    where (m.stage <> 'betting' or m.closed_at is not null or m.ends_at <= clock.now)
+      and coalesce(stage.state = ${query.state ?? null}::text, true)
+      and coalesce(m.match_id = ${query.betId ?? null}::bigint, true)
+      and coalesce(m.ends_at >= ${query.from ?? null}::timestamptz, true)
+      and coalesce(m.ends_at < ${query.to ?? null}::timestamptz, true)
+      and coalesce(lower(m.league || ' ' || m.team_a || ' ' || m.team_b)
+                     like ${search === null ? null : contains(search)}::text, true)`;
 }

@@ -1,3 +1,4 @@
+import { TOTAL_MAX } from '@tossbook/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { callRaw } from '../../../test/accounts.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
@@ -121,3 +122,39 @@ test.each([
 function byKey(a: string, b: string): number {
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
+
+test('users are counted to the end, unless there are so many that it would take long', async () => {
+  const { token } = admin;
+  const { owner } = kit.database;
+  await owner.query(`
+    with made as (
+      insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
+      select 'crowd' || n, 'crowd' || n, 'Crowd', 'client', 'x', 'own', app_now() from generate_series(1, ${TOTAL_MAX + 7}) n
+      returning user_id
+    ) insert into wallets (user_id) select user_id from made`);
+  const total = async () =>
+    (await kit.call('getUserList', { token, query: { search: 'crowd', pageSize: 7, page: 1430 } })).body;
+  expect(await total()).toMatchObject({ total: TOTAL_MAX + 7, userList: { length: 4 } });
+  const pretend = (users: string) =>
+    owner.query(`update pg_class set reltuples = ${users} where oid = 'users'::regclass`);
+  await pretend('250001');
+  expect((await total()).total).toBe(TOTAL_MAX);
+  await pretend('-1');
+});
+
+test('every user stands on one page, in order, whatever the size of the pages', async () => {
+  const ask = async (query: object) =>
+    (await kit.call('getUserList', { token: admin.token, query })).body.userList.map(
+      ({ userName }) => userName,
+    );
+  const term = { search: 'crowd10' };
+  const all = await ask(term);
+  expect(all.length).toBeGreaterThan(100);
+  for (const pageSize of [1, 2, 7, all.length - 1, all.length]) {
+    const pages = Math.ceil(all.length / pageSize);
+    const paged: string[] = [];
+    for (let page = 1; page <= pages; page++) paged.push(...(await ask({ ...term, page, pageSize })));
+    expect(paged).toEqual(all);
+    expect(await ask({ ...term, page: pages + 1, pageSize })).toEqual([]);
+  }
+});

@@ -1,7 +1,8 @@
-import { type ListQuery, type Role, role } from '@tossbook/contract';
+import { type ListQuery, type Role, role, TOTAL_MAX } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import { countUpToMax, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import { countOf, countUpToMax, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
 
 type Scope = { query: ListQuery; clientsOnly: boolean };
 
@@ -14,8 +15,8 @@ export const listBlocked = (db: Db, scope: Scope): Promise<Found> =>
   list(db, blocked(db, scope), scope.query);
 
 /** All of them, for an export. */
-export const allUsers = (db: Db, scope: Scope) => all(active(db, scope));
-export const allBlocked = (db: Db, scope: Scope) => all(blocked(db, scope));
+export const allUsers = (db: Db, scope: Scope) => all(db, active(db, scope));
+export const allBlocked = (db: Db, scope: Scope) => all(db, blocked(db, scope));
 
 const active = (db: Db, scope: Scope) => matching(db, scope).where('u.blocked_at', 'is', null);
 const blocked = (db: Db, scope: Scope) => matching(db, scope).where('u.blocked_at', 'is not', null);
@@ -23,25 +24,52 @@ const blocked = (db: Db, scope: Scope) => matching(db, scope).where('u.blocked_a
 type Matching = ReturnType<typeof matching>;
 
 async function list(db: Db, found: Matching, query: ListQuery): Promise<Found> {
-  const { limit, offset } = pageOf(query);
-  return { users: await read(found, { limit, offset }), total: await countUpToMax(db, found) };
+  const total = await count(db, found);
+  return { users: await read(db, found, partOf(query, total)), total };
 }
 
-const all = (found: Matching) =>
+type Part = { limit: number; offset: number; isBackward?: boolean };
+
+/** A page behind the middle is read from the end, so that the last one is as quick as the first. */
+function partOf(query: ListQuery, total: number): Part {
+  const { limit, offset } = pageOf(query);
+  const isCounted = total !== TOTAL_MAX;
+  if (!isCounted || offset < total / 2) return { limit, offset };
+  const rest = Math.max(0, total - offset);
+  const size = Math.min(limit, rest);
+  return { limit: size, offset: rest - size, isBackward: true };
+}
+
+/** A site of so many users counts them to the end, since User Management has a last page; a larger one would wait. */
+const COUNTED_WHOLE_MAX = 250_000;
+
+async function count(db: Db, found: Matching): Promise<number> {
+  const { rows } = await sql<{ users: number }>`
+    select reltuples as users from pg_class where oid = 'users'::regclass`.execute(db);
+  return (rows[0]?.users ?? 0) > COUNTED_WHOLE_MAX ? countUpToMax(db, found) : countOf(found);
+}
+
+const all = (db: Db, found: Matching) =>
   pagesByKey<ListedUser>(({ after, limit }) =>
     read(
+      db,
       found.$if(after !== null, (q) => q.where('u.name_key', '>', after?.userName.toLowerCase() ?? '')),
       { limit, offset: 0 },
     ),
   );
 
-async function read(found: Matching, { limit, offset }: { limit: number; offset: number }) {
-  const rows = await found
+/** Which users is decided first: on the last page of a long list, whatever is joined before is joined to all of it. */
+async function read(db: Db, found: Matching, { limit, offset, isBackward = false }: Part) {
+  const page = found
+    .select(['u.user_id', 'u.name_key', 'u.user_name', 'u.full_name', 'u.role'])
+    .orderBy('u.name_key', isBackward ? 'desc' : 'asc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(page.as('u'))
     .innerJoin('wallets as w', 'w.user_id', 'u.user_id')
     .select(['u.user_name', 'u.full_name', 'u.role', 'w.balance', 'w.exposure'])
     .orderBy('u.name_key')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map(
     (row): ListedUser => ({

@@ -2,7 +2,10 @@ export { lockWallets, openWallet } from '../ledger/index.ts';
 export {
   depositCash,
   depositFromFloat,
+  payDailyBonus,
   payJoiningBonus,
+  payReferralBonus,
+  payReferralReward,
   withdrawCash,
   withdrawToFloat,
 } from './wallet.movements.ts';

@@ -6,10 +6,24 @@ import { type Posted, postMovement, postTransfer } from '../ledger/index.ts';
 
 type Staff = { actorId: bigint; reason: string | null; requestId: string };
 
-export const payJoiningBonus = (
-  tx: Tx,
-  to: { userId: bigint; amount: Paise; requestId: string },
-): Promise<Posted> => postMovement(tx, { ...to, kind: 'joining_bonus', actorId: null, reason: null });
+type Gift = { userId: bigint; amount: Paise; requestId: string };
+
+export const payJoiningBonus = (tx: Tx, to: Gift): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'joining_bonus', actorId: null, reason: null });
+
+export const payDailyBonus = (tx: Tx, to: Gift): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'daily_bonus', actorId: null, reason: null });
+
+/** The actor is the admin who released it, if it was held. */
+type Released = Gift & { actorId: bigint | null };
+
+/** To the referrer. */
+export const payReferralReward = (tx: Tx, to: Released): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'referral_reward', reason: null });
+
+/** To the friend. */
+export const payReferralBonus = (tx: Tx, to: Released): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'referral_bonus', reason: null });
 
 export const depositCash = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
   postMovement(tx, { ...to, kind: 'deposit' });

@@ -75,7 +75,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
-    requestSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+    // How long somebody listened says nothing about how fast anything is.
+    if (!request.routeOptions.config.isStream)
+      requestSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
       {
         reqId: request.id,
@@ -102,6 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
+    isStream?: boolean;
   }
 }
 
@@ -118,9 +121,9 @@ function addCalls(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { call: name },
-      // To tell its headers alone, a whole export would be read.
-      ...(endpoint.csv ? { exposeHeadRoute: false } : {}),
+      config: { call: name, isStream: endpoint.stream === true },
+      // To tell its headers alone, a whole export would be read, or a stream begun.
+      ...(endpoint.csv || endpoint.stream ? { exposeHeadRoute: false } : {}),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.movesMoney

@@ -11,6 +11,7 @@ import type {
 } from '@tossbook/contract';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from './csv.ts';
+import type { LiveStream } from './live-stream.ts';
 
 /** Who calls, as the token says; a money call checks again under the wallet lock. */
 export type Caller = { userId: bigint; userName: string; role: Role; sessionId: string };
@@ -34,7 +35,10 @@ export type Call<E extends Endpoint> = {
 /** Where the contract says so, every row as a file in place of a page. */
 type Export<E extends Endpoint> = E extends { csv: true } ? CsvFile : never;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E> | Export<E>>;
+/** One answer; where the contract says stream, one that goes on instead. */
+type Given<E extends Endpoint> = E extends { stream: true } ? LiveStream : Answer<E> | Export<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 
 /** A slice's part of the whole: calls by their names in the contract. A misspelt or misshapen one does not compile. */
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<(typeof contract)[N]> };

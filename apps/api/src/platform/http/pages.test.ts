@@ -17,7 +17,7 @@ afterAll(() => rmSync(outside, { recursive: true }));
 
 const get = (url: string) => kit.api.app.inject(url);
 
-test.each(['/', '/login', '/admin/user/asha', '/deposit?x=1'])(
+test.each(['/', '/login', '/admin/user/asha', '/admin/user/asha.k', '/deposit?x=1'])(
   '%s is the page, asked for anew each time',
   async (url) => {
     const { statusCode, body, headers } = await get(url);

@@ -15,10 +15,11 @@ export async function servePages(app: FastifyInstance, root: string): Promise<vo
   });
 }
 
+/** Files stand at the top or among the assets; below that a dot is part of a name, as in a User ID. */
+const FILE = /^\/(?:assets\/.*|[^/]+\.\w+)$/;
+
 /** An address of the site itself, which the pages' own router knows; a missing file is none. */
 export const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api') &&
-  !/\.\w+$/.test(url.split('?')[0] ?? '');
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && !FILE.test(url.split('?')[0] ?? '');
 
 export const sendPage = (reply: FastifyReply) => reply.sendFile('index.html');

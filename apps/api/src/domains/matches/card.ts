@@ -1,0 +1,86 @@
+import { type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import { hasEnded, stateOf } from './match.ts';
+import type { listMatches, listMatchesFor } from './matches.views.ts';
+import { POSTER_TYPE } from './poster.ts';
+
+type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
+type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
+type Listed = Row | OwnRow;
+
+export const byClosing = (a: Listed, b: Listed) =>
+  a.endsAt.getTime() - b.endsAt.getTime() || Number(a.match_id - b.match_id);
+
+/** As staff see it. */
+export const staffCard = (row: Row) => ({
+  ...shown(row),
+  ...totals(row),
+  teamABets: Number(row.bets_a ?? 0n),
+  teamBBets: Number(row.bets_b ?? 0n),
+  teamAProfit: inRupees(row.profit_a ?? 0n),
+  teamBProfit: inRupees(row.profit_b ?? 0n),
+  liability: inRupees(liabilityOf(row)),
+  isFrozen: row.frozenAt !== null,
+});
+
+/** As a client sees it, with the own stake. */
+export const clientCard = (row: OwnRow) => ({ ...shown(row), outstanding: outstanding(row) });
+
+const shown = (row: Listed) => ({
+  _id: String(row.match_id),
+  ...scheduled(row),
+  sportType: row.sport,
+  active: row.isActive,
+  state: stateOf(row, row.now),
+  isExpired: hasEnded(row, row.now),
+  posterImg: posterOf(row),
+});
+
+export const scheduled = (
+  row: Pick<Listed, 'team_a' | 'team_b' | 'league' | 'rate_bp' | 'startsAt' | 'endsAt'>,
+) => ({
+  teamAName: row.team_a,
+  teamBName: row.team_b,
+  leagueName: row.league,
+  tossRate: toPercent(rateBp(row.rate_bp)),
+  betStartTime: row.startsAt.toISOString(),
+  betEndTime: row.endsAt.toISOString(),
+});
+
+function posterOf({ poster_hash, content }: Pick<Listed, 'poster_hash' | 'content'>) {
+  if (!poster_hash) return null;
+  return content
+    ? { data: content.toString('base64'), contentType: POSTER_TYPE }
+    : { url: `/api/poster/${poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
+}
+
+type Totals = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b'>;
+
+export const totals = (row: Totals) => ({
+  teamATotalAmount: row.stake_a ? inRupees(row.stake_a) : null,
+  teamBTotalAmount: row.stake_b ? inRupees(row.stake_b) : null,
+  houseResultIfTeamA: inRupees(houseResults(row).ifA),
+  houseResultIfTeamB: inRupees(houseResults(row).ifB),
+});
+
+/** The house keeps the stakes on the loser and owes the profit on the winner. */
+const houseResults = ({ stake_a, stake_b, profit_a, profit_b }: Totals) => ({
+  ifA: (stake_b ?? 0n) - (profit_a ?? 0n),
+  ifB: (stake_a ?? 0n) - (profit_b ?? 0n),
+});
+
+function liabilityOf(row: Totals): bigint {
+  const { ifA, ifB } = houseResults(row);
+  const worst = ifA < ifB ? ifA : ifB;
+  return worst < 0n ? -worst : 0n;
+}
+
+function outstanding({ side, stake, profit, team_a, team_b }: OwnRow) {
+  if (side === null || stake === null || profit === null) return null;
+  return {
+    totalOutStandingAmount: inRupees(stake),
+    bettingTeam: side === 'A' ? team_a : team_b,
+    projectedReturn: inRupees(stake + profit),
+  };
+}
+
+const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);

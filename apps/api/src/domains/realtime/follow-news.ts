@@ -1,0 +1,24 @@
+import { listen } from '../../platform/broadcast.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Hub } from './hub.ts';
+import { unpackNotices } from './news.ts';
+
+type Parts = { hub: Hub; db: Db; config: Pick<Config, 'databaseUrl' | 'redisUrl'>; log: Log };
+
+/** Passes what any process tells on to the streams of this one, until stopped. */
+export function followNews({ hub, db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  return listen({
+    db,
+    databaseUrl: config.databaseUrl,
+    redisUrl: config.redisUrl,
+    log,
+    onMessage: (message) => {
+      const notices = unpackNotices(message);
+      if (!notices) return log.warn('a message that no process of ours wrote');
+      for (const notice of notices) hub.tell(notice);
+    },
+    onGap: () => hub.resync(),
+  });
+}

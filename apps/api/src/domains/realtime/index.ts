@@ -1,0 +1,16 @@
+export { followNews } from './follow-news.ts';
+export { createHub, type Hub } from './hub.ts';
+export {
+  allMatches,
+  matchFor,
+  type Notice,
+  notificationsOf,
+  type Publish,
+  sessionsOf,
+  usersForStaff,
+  waitingForStaff,
+  walletOf,
+} from './news.ts';
+export { createPublisher } from './publisher.ts';
+export { realtimeRoutes } from './realtime.routes.ts';
+export { announce } from './realtime.store.ts';

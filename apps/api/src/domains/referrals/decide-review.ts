@@ -1,0 +1,43 @@
+import type { ReviewDecision } from '../../platform/db-types.ts';
+import type { Caller, Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { payReward } from './pay-referral.ts';
+import { setDecision } from './referrals.store.ts';
+import { findReview } from './referrals.views.ts';
+
+export type Decision = {
+  friendId: bigint;
+  decision: ReviewDecision;
+  reason?: string | undefined;
+  caller: Caller;
+  origin: Origin;
+};
+
+/**
+ * Releases a reward that was held, which pays it now and within the cap of this year, or refuses it for good. Runs under
+ * the locks of both wallets. Refuses with REVIEW_NOT_FOUND, REVIEW_DECIDED.
+ */
+export async function decideReview(
+  tx: Tx,
+  { friendId, decision, reason, caller, origin }: Decision,
+): Promise<{ friendUserName: string }> {
+  const review = await findReview(tx, friendId);
+  if (!review) throw new Refusal('REVIEW_NOT_FOUND');
+  if (review.decision) throw new Refusal('REVIEW_DECIDED', { details: { decision: review.decision } });
+  await setDecision(tx, { friendId, decision, adminId: caller.userId, reason: reason || null });
+  const { referrerId, friendUserName } = review;
+  const by = { actorId: caller.userId, requestId: origin.requestId };
+  const paid = decision === 'released' ? await payReward(tx, { friendId, referrerId, ...by }) : {};
+  await recordAudit(tx, {
+    kind: 'staff',
+    action: `referral.${decision}`,
+    actor: caller,
+    target: { type: 'user', id: friendUserName },
+    after: paid,
+    reason,
+    origin,
+  });
+  return { friendUserName };
+}

@@ -1,0 +1,46 @@
+import { rupees } from '@tossbook/rules';
+import { expect, test } from 'vitest';
+import { aClient, atOnce } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { aFriend, deposit, giftsTo, handleEvents, setSettings } from '../../../test/referrals.ts';
+import { countWaiting } from '../../platform/outbox.ts';
+import { inTransaction } from '../../platform/tx.ts';
+import { noteDeposit } from './note-deposit.ts';
+
+const kit = useKit();
+
+test('without a minimum any first deposit counts, and later ones do not', async () => {
+  const referrer = await aClient(kit.db);
+  const friend = await aFriend(kit, referrer);
+  for (const amount of [0.01, 500]) await deposit(kit, friend, amount);
+  await handleEvents(kit);
+  expect(await giftsTo(kit, referrer)).toEqual(['referral_reward 25000']);
+});
+
+test('with a minimum the first deposit that reaches it counts', async () => {
+  await setSettings(kit, { 'referral.minimumDepositRupees': 100 });
+  const referrer = await aClient(kit.db);
+  const friend = await aFriend(kit, referrer);
+  await deposit(kit, friend, 99.99);
+  await handleEvents(kit);
+  expect([await giftsTo(kit, referrer), await giftsTo(kit, friend)]).toEqual([[], []]);
+  await deposit(kit, friend, 100);
+  await deposit(kit, friend, 100);
+  await handleEvents(kit);
+  await setSettings(kit, { 'referral.minimumDepositRupees': 0 });
+  expect([await giftsTo(kit, referrer), await giftsTo(kit, friend)]).toEqual([
+    ['referral_reward 25000'],
+    ['referral_bonus 5000'],
+  ]);
+});
+
+test('of 16 deposits at once, one makes a reward due; of a client whom nobody brought, none', async () => {
+  const [friend, other] = [await aFriend(kit, await aClient(kit.db)), await aClient(kit.db)];
+  await atOnce(16, () =>
+    inTransaction(kit.db, (tx) => noteDeposit(tx, { friendId: friend.userId, amount: rupees(1) })),
+  );
+  expect(await countWaiting(kit.db)).toBe(1);
+  await inTransaction(kit.db, (tx) => noteDeposit(tx, { friendId: other.userId, amount: rupees(1) }));
+  expect(await countWaiting(kit.db)).toBe(1);
+  await handleEvents(kit);
+});

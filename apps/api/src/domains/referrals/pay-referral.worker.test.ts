@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import { aClient, type Person } from '../../../test/builders.ts';
+import { useKit } from '../../../test/kit.ts';
+import { aFriend, deposit, giftsTo } from '../../../test/referrals.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../../test/worker-process.ts';
+import { countWaiting } from '../../platform/outbox.ts';
+
+const kit = useKit();
+const started: WorkerProcess[] = [];
+
+afterEach(async () => {
+  for (const worker of started.splice(0)) await worker.kill('SIGKILL');
+});
+
+async function startWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(kit.database.appUrl);
+  started.push(worker);
+  return worker;
+}
+
+const waitingFor = async (statement: string) => {
+  const { rows } = await kit.database.owner.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+    [statement],
+  );
+  return rows.length;
+};
+const paidTo = async (referrer: Person, friend: Person) => [
+  ...(await giftsTo(kit, referrer)),
+  ...(await giftsTo(kit, friend)),
+];
+/** A machine that does much else starts a worker late. */
+const PATIENCE_MS = 20_000;
+const PAID = ['referral_reward 25000', 'referral_bonus 5000'];
+
+test('a worker pays within two seconds of the deposit', async () => {
+  await startWorker();
+  const referrer = await aClient(kit.db);
+  const friend = await aFriend(kit, referrer);
+  await deposit(kit, friend);
+  await expect.poll(() => paidTo(referrer, friend), { timeout: 2000 }).toEqual(PAID);
+  await expect.poll(() => countWaiting(kit.db), { timeout: 2000 }).toBe(0);
+});
+
+test.each([
+  ['before it pays', 'select from wallets where user_id = $1 for update', 'select lock_wallets%'],
+  [
+    'after both were posted and before the reward is noted',
+    'lock table referral_rewards in exclusive mode',
+    'insert into "referral_rewards"%',
+  ],
+])(
+  'a worker killed %s leaves nothing, and the next pays once',
+  { timeout: 120_000 },
+  async (_moment, hold, statement) => {
+    const referrer = await aClient(kit.db);
+    const friend = await aFriend(kit, referrer);
+    await deposit(kit, friend);
+    const holder = await kit.database.owner.connect();
+    await holder.query('begin');
+    await holder.query(hold, hold.includes('$1') ? [referrer.userId] : []);
+    const first = await startWorker();
+    await expect.poll(() => waitingFor(statement), { timeout: PATIENCE_MS }).toBe(1);
+    await first.kill('SIGKILL');
+    await holder.query('rollback');
+    holder.release();
+    await expect.poll(() => waitingFor(statement), { timeout: PATIENCE_MS }).toBe(0);
+    expect(await paidTo(referrer, friend)).toEqual([]);
+
+    await startWorker();
+    await expect.poll(() => paidTo(referrer, friend), { timeout: PATIENCE_MS }).toEqual(PAID);
+    await expect.poll(() => countWaiting(kit.db), { timeout: PATIENCE_MS }).toBe(0);
+    expect(await paidTo(referrer, friend)).toEqual(PAID);
+  },
+);

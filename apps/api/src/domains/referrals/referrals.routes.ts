@@ -1,0 +1,87 @@
+import { paise, toRupees } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { ReviewDecision } from '../../platform/db-types.ts';
+import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { operationOf } from '../../platform/operations.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { runMoneyCall } from '../auth/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
+import { decideReview } from './decide-review.ts';
+import { clip, offerOf } from './referral.ts';
+import { findReview, listFriends, listReviews, readStats } from './referrals.views.ts';
+
+type Parts = { db: Db; settings: LiveSettings };
+type Calls = 'getReferralStats' | 'getReferralReviews' | 'releaseReferral' | 'refuseReferral';
+type AdminCall = {
+  params: { id: string };
+  body: { reason?: string | undefined };
+  caller: Caller;
+  origin: Origin;
+  operationId: string;
+};
+
+export const referralsRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
+  getReferralStats: async ({ query, caller: { userId } }) => {
+    const { reward, cap } = offerOf(settings.current());
+    const stats = await readStats(db, userId);
+    const { friends, total } = await listFriends(db, { userId, query });
+    const pending = paise(reward * BigInt(stats.pendingFriends));
+    return {
+      referralCode: stats.code,
+      totalEarnings: toRupees(stats.earned),
+      yearEarnings: toRupees(stats.earnedThisYear),
+      earningsCap: toRupees(cap),
+      successfulReferrals: stats.paidFriends,
+      pendingRewards: toRupees(clip(pending, { cap, earned: stats.earnedThisYear })),
+      referredFriends: friends.map(({ name, isPending, earned, joinedAt }) => ({
+        name,
+        status: isPending ? ('pending' as const) : ('joined' as const),
+        earnedAmount: toRupees(earned),
+        joinedDate: joinedAt.toISOString(),
+      })),
+      total,
+    };
+  },
+  getReferralReviews: async ({ query }) => {
+    const { reviews, total } = await listReviews(db, query);
+    return { reviews: reviews.map(shown), total };
+  },
+  releaseReferral: deciding(db, { call: 'releaseReferral', decision: 'released' }),
+  refuseReferral: deciding(db, { call: 'refuseReferral', decision: 'refused' }),
+});
+
+const deciding =
+  (db: Db, { call, decision }: { call: Calls; decision: ReviewDecision }) =>
+  async ({ params, body, caller, origin, operationId }: AdminCall) => {
+    const friendId = BigInt(params.id);
+    const review = await findReview(db, friendId);
+    if (!review) throw new Refusal('REVIEW_NOT_FOUND');
+    const operation = operationOf({
+      userId: caller.userId,
+      operationId,
+      call,
+      body: { id: params.id, ...body },
+    });
+    return runMoneyCall(db, { caller, operation, walletIds: [review.referrerId, friendId] }, async (tx) => {
+      const { reason } = body;
+      const { friendUserName } = await decideReview(tx, { friendId, decision, reason, caller, origin });
+      return { message: `Referral reward for ${friendUserName} ${decision}` };
+    });
+  };
+
+const shown = (row: Awaited<ReturnType<typeof listReviews>>['reviews'][number]) => ({
+  id: String(row.friend_id),
+  referrerUserName: row.referrer,
+  friendUserName: row.friend,
+  friendName: row.friend_name,
+  address: row.address,
+  sameDevice: row.same_device,
+  sameAddress: row.same_address,
+  depositAmount: toRupees(paise(row.first_deposit_paise ?? 0n)),
+  joinedDate: row.joined_at.toISOString(),
+  heldAt: row.held_at.toISOString(),
+  state: row.decision ?? ('waiting' as const),
+  decidedBy: row.decided_by,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+});

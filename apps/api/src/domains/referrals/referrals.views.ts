@@ -1,0 +1,197 @@
+import type { ListQuery, TimedQuery } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { ReviewDecision } from '../../platform/db-types.ts';
+import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/page.ts';
+import type { Tx } from '../../platform/tx.ts';
+import type { Likeness, Referral } from './referral.ts';
+
+export async function referralOf(tx: Tx, friendId: bigint): Promise<Referral> {
+  const { referrer_id: referrerId } = await tx
+    .selectFrom('referrals')
+    .select('referrer_id')
+    .where('friend_id', '=', friendId)
+    .executeTakeFirstOrThrow();
+  return { friendId, referrerId };
+}
+
+/** Whether the reward for this friend was paid or held before. */
+export async function isDecided(tx: Tx, friendId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select friend_id from referral_rewards where friend_id = ${friendId}
+    union all select friend_id from referral_reviews where friend_id = ${friendId}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * The browsers are those of every login and of the registration. Friends count who joined in the 24 hours before this
+ * one, whatever became of them; of IPv6 the first half is the address, since one household has all of the second.
+ */
+export async function readLikeness(tx: Tx, friendId: bigint): Promise<Likeness> {
+  const { rows } = await sql<{ shares_device: boolean; friends: number }>`
+    select
+      exists (
+        select from (
+          select device_id from devices where user_id = f.referrer_id
+          union all select device_id from referrals where friend_id = f.referrer_id
+        ) own join (
+          select device_id from devices where user_id = f.friend_id union all select f.device_id
+        ) theirs using (device_id)
+      ) as shares_device,
+      (select count(*)::integer from referrals o
+       where o.referrer_id = f.referrer_id and o.joined_at > f.joined_at - interval '24 hours'
+         and (o.joined_at, o.friend_id) < (f.joined_at, f.friend_id)
+         and network(set_masklen(o.address, case family(o.address) when 4 then 32 else 64 end))
+           = network(set_masklen(f.address, case family(f.address) when 4 then 32 else 64 end))) as friends
+    from referrals f where f.friend_id = ${friendId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error(`nobody brought user ${friendId}`);
+  return { sharesDevice: found.shares_device, friendsFromAddress: found.friends };
+}
+
+const thisYear = sql<number>`extract(year from app_now() at time zone 'Asia/Kolkata')::integer`;
+
+/** The moment, to the microsecond, and what the referrer has earned in its calendar year (IST) so far. */
+export async function readEarnings(tx: Tx, referrerId: bigint): Promise<{ now: string; earned: Paise }> {
+  const { rows } = await sql<{ now: string; earned: bigint }>`
+    select t.now::text as now, coalesce(sum(r.reward), 0)::bigint as earned
+    from (select app_now() as now) t
+    left join referral_rewards r
+      on r.referrer_id = ${referrerId} and r.year = extract(year from t.now at time zone 'Asia/Kolkata')::integer
+    group by t.now`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the database has no clock');
+  return { now: row.now, earned: paise(row.earned) };
+}
+
+export type Stats = {
+  code: string;
+  earned: Paise;
+  earnedThisYear: Paise;
+  paidFriends: number;
+  pendingFriends: number;
+};
+
+/** What a code has earned, and for how many friends a reward may still come. */
+export async function readStats(db: Db, userId: bigint): Promise<Stats> {
+  const { code } = await db
+    .selectFrom('referral_codes')
+    .select('code')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const paid = await db
+    .selectFrom('referral_rewards')
+    .where('referrer_id', '=', userId)
+    .select((is) => [
+      is.fn.countAll<bigint>().as('friends'),
+      sql<bigint>`coalesce(sum(reward), 0)::bigint`.as('earned'),
+      sql<bigint>`coalesce(sum(reward) filter (where year = ${thisYear}), 0)::bigint`.as('this_year'),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    code,
+    earned: paise(paid.earned),
+    earnedThisYear: paise(paid.this_year),
+    paidFriends: Number(paid.friends),
+    pendingFriends: await countOf(friendsOf(db, userId).where(isPending)),
+  };
+}
+
+/** A refused reward is no more pending than a paid one: nothing comes of it. */
+const isPending = sql<boolean>`(p.friend_id is null and v.decision is distinct from 'refused')`;
+
+const friendsOf = (db: Db, userId: bigint) =>
+  db
+    .selectFrom('referrals as r')
+    .leftJoin('referral_rewards as p', 'p.friend_id', 'r.friend_id')
+    .leftJoin('referral_reviews as v', 'v.friend_id', 'r.friend_id')
+    .where('r.referrer_id', '=', userId);
+
+/** Whom a client brought, newest first; a search term is a part of a name. */
+export async function listFriends(db: Db, { userId, query }: { userId: bigint; query: ListQuery }) {
+  const { limit, offset, search } = pageOf(query);
+  const found = friendsOf(db, userId)
+    .innerJoin('users as u', 'u.user_id', 'r.friend_id')
+    .$if(search !== null, (q) => q.where(sql`lower(u.full_name)`, 'like', contains(search ?? '')));
+  const rows = await found
+    .select(['u.full_name', 'p.reward', 'r.joined_at', isPending.as('is_pending')])
+    .orderBy('r.joined_at', 'desc')
+    .orderBy('r.friend_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    friends: rows.map((row) => ({
+      name: row.full_name,
+      isPending: row.is_pending,
+      earned: paise(row.reward ?? 0n),
+      joinedAt: row.joined_at,
+    })),
+    total: await countUpToMax(db, found),
+  };
+}
+
+export type Review = Referral & { friendUserName: string; decision: ReviewDecision | null };
+
+export async function findReview(db: Db | Tx, friendId: bigint): Promise<Review | null> {
+  const review = await db
+    .selectFrom('referral_reviews as v')
+    .innerJoin('referrals as r', 'r.friend_id', 'v.friend_id')
+    .innerJoin('users as u', 'u.user_id', 'v.friend_id')
+    .select(['r.referrer_id as referrerId', 'u.user_name as friendUserName', 'v.decision'])
+    .where('v.friend_id', '=', friendId)
+    .executeTakeFirst();
+  return review ? { friendId, ...review } : null;
+}
+
+type ReviewQuery = TimedQuery & { state?: 'waiting' | ReviewDecision | undefined };
+
+/** Waiting ones first, the oldest first, then those decided, the newest first; a search term is the start of either User ID. */
+export async function listReviews(db: Db, query: ReviewQuery) {
+  const { limit, offset, search } = pageOf(query);
+  const found = db
+    .selectFrom('referral_reviews as v')
+    .innerJoin('referrals as r', 'r.friend_id', 'v.friend_id')
+    .innerJoin('users as friend', 'friend.user_id', 'v.friend_id')
+    .innerJoin('users as referrer', 'referrer.user_id', 'r.referrer_id')
+    .leftJoin('users as admin', 'admin.user_id', 'v.decided_by')
+    .where(inPeriod('v.held_at', query))
+    .$if(query.state === 'waiting', (q) => q.where('v.decision', 'is', null))
+    .$if(query.state === 'released' || query.state === 'refused', (q) =>
+      q.where('v.decision', '=', query.state as ReviewDecision),
+    )
+    .$if(search !== null, (q) =>
+      q.where((is) =>
+        is.or([
+          is('friend.name_key', 'like', startsWith(search ?? '')),
+          is('referrer.name_key', 'like', startsWith(search ?? '')),
+        ]),
+      ),
+    );
+  const reviews = await found
+    .select([
+      'v.friend_id',
+      'referrer.user_name as referrer',
+      'friend.user_name as friend',
+      'friend.full_name as friend_name',
+      sql<string>`host(r.address)`.as('address'),
+      'v.same_device',
+      'v.same_address',
+      'r.first_deposit_paise',
+      'r.joined_at',
+      'v.held_at',
+      'v.decision',
+      'admin.user_name as decided_by',
+      'v.decided_at',
+      'v.reason',
+    ])
+    .orderBy(sql`v.decision is not null`)
+    .orderBy(sql`case when v.decision is null then v.held_at end`)
+    .orderBy('v.decided_at', 'desc')
+    .orderBy('v.friend_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { reviews, total: await countUpToMax(db, found) };
+}

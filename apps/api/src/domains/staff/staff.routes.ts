@@ -1,0 +1,72 @@
+import { reachOf } from '@tossbook/contract';
+import { toRupees } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import { requireTarget } from '../users/index.ts';
+import {
+  countWaiting,
+  listDevices,
+  listSessions,
+  listStaffActions,
+  readAccount,
+  readOpenBets,
+  readReferral,
+} from './staff.views.ts';
+
+/** What staff look at that no one slice has: everything about a user, and what waits for them. */
+export const staffRoutes = ({ db }: { db: Db }): Handlers<'getUser' | 'getWaiting'> => ({
+  getUser: async ({ query, caller }) => {
+    const user = await requireTarget(db, 'user.read', { caller, userName: query.userName });
+    const { userId, userName } = user;
+    const [account, openBets, referral, devices, sessions, staffActions] = await Promise.all([
+      readAccount(db, userId),
+      readOpenBets(db, userId),
+      readReferral(db, userId),
+      listDevices(db, userId),
+      listSessions(db, userId),
+      listStaffActions(db, userName),
+    ]);
+    return {
+      userName,
+      name: user.fullName,
+      userType: user.role,
+      balance: toRupees(account.balance),
+      exposure: toRupees(account.exposure),
+      owed: toRupees(account.owed),
+      createdAt: account.createdAt.toISOString(),
+      createdBy: account.createdBy,
+      blockedAt: user.blockedAt?.toISOString() ?? null,
+      frozenAt: account.frozenAt?.toISOString() ?? null,
+      isFirstTimeUser: user.passwordKind === 'given',
+      passwordExpiresAt: account.passwordExpiresAt?.toISOString() ?? null,
+      ...openBets,
+      ...referral,
+      devices: devices.map(({ device, firstSeen, lastSeen }) => ({
+        device,
+        firstSeen: firstSeen.toISOString(),
+        lastSeen: lastSeen.toISOString(),
+      })),
+      sessions: sessions.map(({ startedAt, endsAt, ...session }) => ({
+        ...session,
+        startedAt: startedAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+      staffActions: staffActions.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
+    };
+  },
+  getWaiting: async ({ caller: { role } }) => {
+    const maySee = {
+      reviews: reachOf({ permission: 'referral.review', role }) !== 'nobody',
+      alarms: reachOf({ permission: 'alarm.manage', role }) !== 'nobody',
+    };
+    const waiting = await countWaiting(db);
+    return {
+      results: waiting.results,
+      settling: waiting.settling,
+      referralReviews: maySee.reviews ? waiting.referralReviews : null,
+      frozenWallets: maySee.alarms ? waiting.frozenWallets : null,
+      frozenMatches: maySee.alarms ? waiting.frozenMatches : null,
+      alarms: maySee.alarms ? waiting.alarms : null,
+    };
+  },
+});
