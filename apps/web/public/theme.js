@@ -6,4 +6,6 @@
   } catch {}
   const light = chosen ? chosen === 'light' : matchMedia('(prefers-color-scheme: light)').matches;
   document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  // The style sheet is not here yet: the two colours of the page's ground.
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', light ? '#f4f6fb' : '#0a0f1c');
 })();

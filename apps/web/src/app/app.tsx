@@ -1,11 +1,14 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router';
 import { i18n } from '../lib/i18n.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { router } from './router.tsx';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 
 export function App() {
   return (
@@ -14,6 +17,9 @@ export function App() {
         <CSPProvider disableStyleElements>
           <RouterProvider router={router} />
           <Toasts />
+          <Suspense fallback={null}>
+            <Notices />
+          </Suspense>
         </CSPProvider>
       </QueryClientProvider>
     </I18nextProvider>

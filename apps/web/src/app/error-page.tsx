@@ -12,6 +12,7 @@ export function ErrorPage() {
     <main role="alert" className="mx-auto max-w-xl px-4 py-16">
       <EmptyState
         icon={CircleAlert}
+        tone="failed"
         title={isChunk ? t('failure.chunk') : t('failure.title')}
         hint={isChunk ? t('failure.chunkHint') : t('failure.hint')}
       >

@@ -38,6 +38,26 @@ export function RequireStaff() {
   );
 }
 
+/** Some of the back office is for admins alone. */
+export function RequireAdmin() {
+  const session = useSession();
+  return session.role === 'admin' ? (
+    <Outlet context={session} />
+  ) : (
+    <Navigate to={homeOf(session.role)} replace />
+  );
+}
+
+/** An admin's wallet is shown nowhere, so there is no passbook of it either. */
+export function RequireWallet() {
+  const session = useSession();
+  return session.role === 'admin' ? (
+    <Navigate to={homeOf(session.role)} replace />
+  ) : (
+    <Outlet context={session} />
+  );
+}
+
 /** The login is for those who are not logged in. */
 export function RequireNoSession() {
   const session = readSession();

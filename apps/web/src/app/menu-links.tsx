@@ -1,9 +1,17 @@
 import type { Role } from '@tossbook/contract';
 import { LifeBuoy, LogOut } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useLogout } from '../features/auth/use-logout.ts';
 import { menuOf } from './menus.ts';
+
+// Clients have no such badges, and do not wait for them.
+const WaitingBadges = lazy(() =>
+  import('../features/waiting/waiting-badges.tsx').then(({ WaitingBadges: Component }) => ({
+    default: Component,
+  })),
+);
 
 type MenuLinksProps = { role: Role; supportUrl: string | null; onFollow?: () => void };
 
@@ -23,10 +31,15 @@ export function MenuLinks({ role, supportUrl, onFollow }: MenuLinksProps) {
               {t(`menu.${title}`)}
             </h2>
           )}
-          {links.map(({ text, to, icon: Icon }) => (
+          {links.map(({ text, to, icon: Icon, waiting: kinds }) => (
             <NavLink key={to} to={to} end onClick={onFollow} className={entry}>
               <Icon aria-hidden className="size-[1.15rem]" />
               {t(`menu.${text}`)}
+              {kinds && (
+                <Suspense>
+                  <WaitingBadges kinds={kinds} />
+                </Suspense>
+              )}
             </NavLink>
           ))}
         </div>

@@ -15,15 +15,18 @@ import {
   type LucideIcon,
   ReceiptText,
   Trophy,
+  UserCheck,
   UserPlus,
   Users,
   UserX,
 } from 'lucide-react';
+import type { WaitingKind } from '../features/waiting/waiting-badges.tsx';
 import type { en } from '../lib/texts.en.ts';
 import { paths } from './paths.ts';
 
 export type MenuText = keyof (typeof en)['menu'];
-export type MenuLink = { text: MenuText; to: string; icon: LucideIcon };
+/** `waiting`: what may wait behind it, told by a badge. */
+export type MenuLink = { text: MenuText; to: string; icon: LucideIcon; waiting?: readonly WaitingKind[] };
 export type MenuGroup = { title?: MenuText; links: MenuLink[] };
 
 const schedule: MenuGroup = {
@@ -64,7 +67,7 @@ const staffMenu: MenuGroup[] = [
       { text: 'dashboard', to: paths.dashboard, icon: LayoutDashboard },
       { text: 'createUser', to: paths.createUser, icon: UserPlus },
       { text: 'createBet', to: paths.createBet, icon: CirclePlus },
-      { text: 'settleUp', to: paths.settleUp, icon: ClipboardCheck },
+      { text: 'settleUp', to: paths.settleUp, icon: ClipboardCheck, waiting: ['results', 'alarms'] },
       { text: 'userList', to: paths.userList, icon: Users },
       { text: 'blockedList', to: paths.blockedList, icon: UserX },
       { text: 'marketAnalysis', to: paths.marketAnalysis, icon: ChartNoAxesColumn },
@@ -73,6 +76,11 @@ const staffMenu: MenuGroup[] = [
   schedule,
   account,
 ];
+
+const adminDuties: MenuGroup = {
+  title: 'duties',
+  links: [{ text: 'referralReviews', to: paths.referralReviews, icon: UserCheck, waiting: ['reviews'] }],
+};
 
 const employeePassbook: MenuGroup = {
   title: 'passbook',
@@ -84,7 +92,8 @@ const employeePassbook: MenuGroup = {
 
 export function menuOf(role: Role): MenuGroup[] {
   if (role === 'client') return clientMenu;
-  return role === 'admin' ? staffMenu : [...staffMenu.slice(0, 1), employeePassbook, ...staffMenu.slice(1)];
+  const own = role === 'admin' ? adminDuties : employeePassbook;
+  return [...staffMenu.slice(0, 1), own, ...staffMenu.slice(1)];
 }
 
 /** The four that a thumb reaches. */

@@ -1,12 +1,14 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { comingForClients, comingForEveryone, comingForStaff } from './coming.ts';
+import { comingForAdmins, comingForClients, comingForStaff } from './coming.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
+  RequireAdmin,
   RequireClient,
   RequireNoSession,
   RequireOwnPassword,
   RequireSession,
   RequireStaff,
+  RequireWallet,
 } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { type PathName, paths } from './paths.ts';
@@ -23,7 +25,18 @@ const coming = (names: readonly PathName[]): RouteObject[] =>
     lazy: page(() => import('../pages/coming.page.tsx'), 'ComingPage'),
   }));
 
+const passbookPage = (name: string) => page(() => import('../pages/passbook.page.tsx'), name);
+const schedulePage = (name: string) => page(() => import('../pages/schedule.page.tsx'), name);
 const authPage = page(() => import('../pages/auth.page.tsx'), 'AuthPage');
+
+const userScreen = (name: string) => page(() => import('../pages/user-screens.ts'), name);
+const usersOfStaff: RouteObject[] = [
+  { path: paths.userList, lazy: userScreen('UserListPage') },
+  { path: paths.user, lazy: userScreen('UserPage') },
+  { path: paths.accountStatement, lazy: userScreen('AccountStatementPage') },
+  { path: paths.pendingBets, lazy: userScreen('PendingBetsPage') },
+  { path: paths.betHistory, lazy: userScreen('BetHistoryPage') },
+];
 
 export const router = createBrowserRouter([
   {
@@ -53,9 +66,77 @@ export const router = createBrowserRouter([
                   {
                     element: <RequireOwnPassword />,
                     children: [
-                      ...coming(comingForEveryone),
-                      { element: <RequireClient />, children: coming(comingForClients) },
-                      { element: <RequireStaff />, children: coming(comingForStaff) },
+                      { path: paths.kabaddi, lazy: schedulePage('KabaddiPage') },
+                      { path: paths.cricket, lazy: schedulePage('CricketPage') },
+                      {
+                        element: <RequireWallet />,
+                        children: [
+                          { path: paths.credit, lazy: passbookPage('CreditPage') },
+                          { path: paths.debit, lazy: passbookPage('DebitPage') },
+                        ],
+                      },
+                      {
+                        element: <RequireClient />,
+                        children: [
+                          {
+                            path: paths.home,
+                            lazy: page(() => import('../pages/home.page.tsx'), 'HomePage'),
+                          },
+                          {
+                            path: paths.transactions,
+                            lazy: page(() => import('../pages/transactions.page.tsx'), 'TransactionsPage'),
+                          },
+                          {
+                            path: paths.notifications,
+                            lazy: page(() => import('../pages/notifications.page.tsx'), 'NotificationsPage'),
+                          },
+                          {
+                            path: paths.refer,
+                            lazy: page(() => import('../pages/refer.page.tsx'), 'ReferPage'),
+                          },
+                          {
+                            path: paths.rules,
+                            lazy: page(() => import('../pages/rules.page.tsx'), 'RulesPage'),
+                          },
+                          ...coming(comingForClients),
+                        ],
+                      },
+                      {
+                        element: <RequireStaff />,
+                        children: [
+                          {
+                            path: paths.dashboard,
+                            lazy: page(() => import('../pages/dashboard.page.tsx'), 'DashboardPage'),
+                          },
+                          {
+                            path: paths.match,
+                            lazy: page(() => import('../pages/match.page.tsx'), 'MatchPage'),
+                          },
+                          {
+                            path: paths.settleUp,
+                            lazy: page(() => import('../pages/settle-up.page.tsx'), 'SettleUpPage'),
+                          },
+                          {
+                            path: paths.createUser,
+                            lazy: page(() => import('../pages/create-user.page.tsx'), 'CreateUserPage'),
+                          },
+                          {
+                            path: paths.createBet,
+                            lazy: page(() => import('../pages/create-bet.page.tsx'), 'CreateBetPage'),
+                          },
+                          {
+                            path: paths.editBet,
+                            lazy: page(() => import('../pages/edit-bet.page.tsx'), 'EditBetPage'),
+                          },
+                          {
+                            path: paths.blockedList,
+                            lazy: page(() => import('../pages/blocked-list.page.tsx'), 'BlockedListPage'),
+                          },
+                          ...usersOfStaff,
+                          ...coming(comingForStaff),
+                        ],
+                      },
+                      { element: <RequireAdmin />, children: coming(comingForAdmins) },
                       { path: '*', lazy: page(() => import('../pages/not-found.page.tsx'), 'NotFoundPage') },
                     ],
                   },

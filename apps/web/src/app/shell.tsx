@@ -1,19 +1,29 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSite } from '../features/site/site.api.ts';
-import { SideSheet } from '../ui/side-sheet.tsx';
+import { onFirstTouch } from '../lib/on-first-touch.ts';
 import { Footer } from './footer.tsx';
 import { useSession } from './guards.tsx';
 import { Header } from './header.tsx';
+import { loadLayers, SideMenu } from './lazy-layers.ts';
+import { useLiveUpdates } from './live-updates.ts';
 import { MenuLinks } from './menu-links.tsx';
 
 /** What stands around every page of somebody who is logged in. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
+  useLiveUpdates(session);
   const site = useSite();
+  const supportUrl = site?.supportUrl ?? null;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [wasMenuOpened, setWasMenuOpened] = useState(false);
+  useEffect(() => onFirstTouch(() => void loadLayers().catch(() => undefined)), []);
+  const handleOpenMenu = () => {
+    setWasMenuOpened(true);
+    setIsMenuOpen(true);
+  };
   return (
     <>
       <a
@@ -22,27 +32,21 @@ export function Shell() {
       >
         {t('menu.skip')}
       </a>
-      <Header
-        session={session}
-        supportUrl={site?.supportUrl ?? null}
-        onOpenMenu={() => setIsMenuOpen(true)}
-      />
+      <Header session={session} supportUrl={supportUrl} onOpenMenu={handleOpenMenu} />
       <div className="mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)]">
         <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-3 py-4 wide:block">
-          <MenuLinks role={session.role} supportUrl={site?.supportUrl ?? null} />
+          <MenuLinks role={session.role} supportUrl={supportUrl} />
         </aside>
-        <SideSheet
-          isOpen={isMenuOpen}
-          onOpenChange={setIsMenuOpen}
-          title={t('product')}
-          closeText={t('menu.close')}
-        >
-          <MenuLinks
-            role={session.role}
-            supportUrl={site?.supportUrl ?? null}
-            onFollow={() => setIsMenuOpen(false)}
-          />
-        </SideSheet>
+        {wasMenuOpened && (
+          <Suspense fallback={null}>
+            <SideMenu
+              isOpen={isMenuOpen}
+              onOpenChange={setIsMenuOpen}
+              role={session.role}
+              supportUrl={supportUrl}
+            />
+          </Suspense>
+        )}
         <main
           id="content"
           tabIndex={-1}
@@ -52,7 +56,8 @@ export function Shell() {
         </main>
       </div>
       <Footer role={session.role} site={site} />
-      <ScrollRestoration />
+      {/* By page too: every page that is opened afresh has the same key. */}
+      <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </>
   );
 }

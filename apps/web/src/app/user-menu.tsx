@@ -1,56 +1,32 @@
-import { KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useLogout } from '../features/auth/use-logout.ts';
 import type { Session } from '../lib/session.ts';
-import { useTheme } from '../lib/theme.ts';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { paths } from './paths.ts';
+import { useHangingLayer } from '../lib/use-hanging-layer.ts';
+import { UserMenuList } from './lazy-layers.ts';
 
+/** The user's button in the header. What hangs from it is fetched when it is first wanted. */
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { theme, turn } = useTheme();
-  const { isLeaving, logOut, logOutEverywhere } = useLogout();
-  const { userName, role, isFirstTimeUser } = session;
+  const { button, isOpen, setIsOpen, wasOpened, toggle } = useHangingLayer();
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={t('user.menu', { name: userName })}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-[0.87rem] font-bold uppercase hover:brightness-110"
-        >
-          {initialsOf(userName)}
-        </button>
-      }
-      header={
-        <>
-          <span className="block max-w-60 truncate font-bold">{userName}</span>
-          <span className="text-sm text-text-2">{t(`user.${role}`)}</span>
-        </>
-      }
-    >
-      <MenuItem icon={theme === 'dark' ? Sun : Moon} onSelect={turn}>
-        {theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
-      </MenuItem>
-      <MenuItem
-        icon={KeyRound}
-        onSelect={() =>
-          void navigate(paths.changePassword, { state: { username: userName, isFirstTimeUser } })
-        }
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={t('user.menu', { name: session.userName })}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-[0.87rem] font-bold uppercase hover:brightness-110"
       >
-        {t('menu.changePassword')}
-      </MenuItem>
-      {!isFirstTimeUser && (
-        <MenuItem icon={MonitorX} onSelect={() => void (isLeaving || logOutEverywhere())}>
-          {t('menu.logOutEverywhere')}
-        </MenuItem>
+        {initialsOf(session.userName)}
+      </button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <UserMenuList session={session} isOpen={isOpen} onOpenChange={setIsOpen} anchor={button} />
+        </Suspense>
       )}
-      <MenuItem icon={LogOut} isDanger onSelect={() => void (isLeaving || logOut())}>
-        {role === 'client' ? t('menu.logOut') : t('menu.logoutStaff')}
-      </MenuItem>
-    </Menu>
+    </>
   );
 }
 

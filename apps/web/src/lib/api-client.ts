@@ -1,31 +1,49 @@
-import type { Answer, BodySent, CallName, contract, ErrorBody, QuerySent } from '@tossbook/contract';
+import type { Answer, BodySent, CallName, contract, ErrorBody, Params, QuerySent } from '@tossbook/contract';
 import ky, { HTTPError } from 'ky';
+import { leaveWords } from './parting-words.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
 import { learnServerTime } from './server-clock.ts';
 import { clearSession, readSession } from './session.ts';
 
-/** A refusal by the server, or a connection that failed. `message` is what people read. */
+type Refused = {
+  message: string;
+  status: number | null;
+  code: ErrorBody['code'] | null;
+  serverMessage: string | null;
+  details?: ErrorBody['details'];
+};
+
+/**
+ * A refusal by the server, or a connection that failed. `message` is what people read; `serverMessage` is null where
+ * the server gave none, for screens that have words of their own then.
+ */
 export class ApiError extends Error {
   readonly status: number | null;
   readonly code: ErrorBody['code'] | null;
+  readonly serverMessage: string | null;
+  /** What the text was filled with: the new rate, the largest stake. */
+  readonly details: NonNullable<ErrorBody['details']>;
 
-  constructor({
-    message,
-    status,
-    code,
-  }: { message: string; status: number | null; code: ErrorBody['code'] | null }) {
+  constructor({ message, status, code, serverMessage, details = {} }: Refused) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.serverMessage = serverMessage;
+    this.details = details;
   }
 }
 
-declare const __CALLS__: Record<CallName, { method: string; path: string; isPublic: boolean }>;
+declare const __CALLS__: Record<
+  CallName,
+  { method: string; path: string; isPublic: boolean; isMultipart?: true }
+>;
 
 type Contract = typeof contract;
 type Sent<Name extends CallName> = {
   body?: BodySent<Contract[Name]>;
   query?: QuerySent<Contract[Name]>;
+  params?: Params<Contract[Name]>;
   idempotencyKey?: string;
 };
 
@@ -34,32 +52,70 @@ const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_00
 /** Makes a call of the contract. Throws ApiError; a 401 ends the session and leads to the login. */
 export async function call<Name extends CallName>(
   name: Name,
-  { body, query, idempotencyKey }: Sent<Name> = {},
+  sent: Sent<Name> = {},
 ): Promise<Answer<Contract[Name]>> {
-  const { method, path, isPublic } = __CALLS__[name];
+  return answerOf(name, sent, async (response) => (await response.json()) as Answer<Contract[Name]>);
+}
+
+/** The calls that answer a file of their own. */
+type FileName = { [Name in CallName]: Contract[Name] extends { file: string } ? Name : never }[CallName];
+
+/** Makes such a call and answers what the file holds. Throws ApiError. */
+export const fetchFile = <Name extends FileName>(name: Name, sent: Sent<Name>): Promise<Blob> =>
+  answerOf(name, sent, (response) => response.blob());
+
+/** The calls that answer every row of a filter as a file. */
+type ExportName = { [Name in CallName]: Contract[Name] extends { csv: true } ? Name : never }[CallName];
+
+/** Makes such a call and saves its file under the name that the server gives it. Throws ApiError. */
+export async function download<Name extends ExportName>(
+  name: Name,
+  query: QuerySent<Contract[Name]>,
+): Promise<void> {
+  const sent = { query: { ...query, format: 'csv' }, timeout: false } as Sent<Name> & { timeout: false };
+  await answerOf(name, sent, async (response) =>
+    saveFile({ name: fileNameOf(response), content: await response.blob() }),
+  );
+}
+
+async function answerOf<Name extends CallName, Read>(
+  name: Name,
+  { body, query, params, idempotencyKey, ...options }: Sent<Name> & { timeout?: false },
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  const { method, path, isPublic, isMultipart } = __CALLS__[name];
   const token = readSession()?.token;
   const sentAt = Date.now();
   try {
-    const response = await client(`/api${path}`, {
+    const response = await client(`/api${fill(path, params as Record<string, string> | undefined)}`, {
       method,
       headers: {
         ...(token && !isPublic ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
-      ...(body === undefined ? {} : { json: body }),
+      ...(body === undefined ? {} : isMultipart ? { body: partsOf(body as object) } : { json: body }),
       ...(query === undefined ? {} : { searchParams: query as Record<string, string> }),
+      ...options,
     });
     learnServerTime({
-      serverTime: Number(response.headers.get('x-server-time')),
+      serverTime: Number(response.headers.get('x-server-time') ?? Number.NaN),
       sentAt,
       receivedAt: Date.now(),
     });
-    return (await response.json()) as Answer<Contract[Name]>;
+    return await read(response);
   } catch (error) {
     const refusal = await refusalOf(error);
-    if (refusal.status === 401 && !isPublic) leaveToLogin();
+    if (refusal.status === 401 && !isPublic) leaveToLogin(refusal.message);
     throw refusal;
   }
+}
+
+/** What is there of a body, as the parts of a form. */
+function partsOf(body: object): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, string | Blob | undefined][])
+    if (value !== undefined) parts.set(name, value);
+  return parts;
 }
 
 async function refusalOf(error: unknown): Promise<ApiError> {
@@ -68,6 +124,7 @@ async function refusalOf(error: unknown): Promise<ApiError> {
       message: 'Network error. Please check your connection and try again.',
       status: null,
       code: null,
+      serverMessage: null,
     });
   }
   const body = (await readBody(error)) as Partial<ErrorBody> | null;
@@ -75,6 +132,8 @@ async function refusalOf(error: unknown): Promise<ApiError> {
     message: body?.message ?? 'Server error. Please try again later.',
     status: error.response.status,
     code: body?.code ?? null,
+    serverMessage: body?.message ?? null,
+    ...(body?.details ? { details: body.details } : {}),
   });
 }
 
@@ -83,7 +142,12 @@ async function readBody(error: HTTPError): Promise<unknown> {
   return error.response.json().catch(() => null);
 }
 
-function leaveToLogin(): void {
+/** A path with its {places} filled. */
+const fill = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function leaveToLogin(message: string): void {
   clearSession();
+  leaveWords(message);
   if (location.pathname !== '/login') location.assign('/login');
 }

@@ -20,15 +20,24 @@ test("a browser whose clock is wrong shows the server's time", () => {
   expect(skew()).toBe(90);
 });
 
-test('an answer that took long is not believed over a quick one', () => {
-  clock.learnServerTime({ serverTime: Date.now() + 90 * SECOND_MS, sentAt: 0, receivedAt: 40 });
-  const learnt = skew();
+/** An answer that took so long, and says that the server is so far ahead. */
+const hear = ({ tookMs, aheadMs }: { tookMs: number; aheadMs: number }) =>
   clock.learnServerTime({
-    serverTime: Date.now() + 500 * SECOND_MS,
-    sentAt: Date.now() - 5000,
+    serverTime: Date.now() + aheadMs,
+    sentAt: Date.now() - tookMs,
     receivedAt: Date.now(),
   });
-  expect(skew()).toBe(learnt);
+
+test('an answer that took long is not believed over a quick one', () => {
+  hear({ tookMs: 40, aheadMs: 90 * SECOND_MS });
+  hear({ tookMs: 5000, aheadMs: 87 * SECOND_MS });
+  expect(skew()).toBe(90);
+});
+
+test('an answer that took long is believed once the clock of the phone was set anew', () => {
+  hear({ tookMs: 40, aheadMs: 90 * SECOND_MS });
+  hear({ tookMs: 2000, aheadMs: -500 * SECOND_MS });
+  expect(skew()).toBe(-499);
 });
 
 test('an answer without a time changes nothing', () => {

@@ -13,9 +13,12 @@ export function learnServerTime({
   receivedAt: number;
 }): void {
   const delay = receivedAt - sentAt;
-  if (!Number.isFinite(serverTime) || delay > bestDelayMs * 2) return;
+  if (!Number.isFinite(serverTime)) return;
+  const heardMs = serverTime - (sentAt + delay / 2);
+  // A slow answer tells little, but enough when the phone's clock was set anew in between.
+  if (delay > bestDelayMs * 2 && Math.abs(heardMs - offsetMs) <= delay) return;
   bestDelayMs = Math.min(delay, bestDelayMs);
-  offsetMs = serverTime - (sentAt + delay / 2);
+  offsetMs = heardMs;
 }
 
 export const serverNow = () => Date.now() + offsetMs;

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@tossbook/contract';
+import type { Role } from '@tossbook/contract';
 
 /** Who is logged in here, as the browser keeps it. The server decides everything again from the token. */
 export type Session = {
@@ -10,6 +10,8 @@ export type Session = {
 };
 
 const KEYS = ['username', 'jwtToken', 'userType', 'loginTime', 'isFirstTimeUser'] as const;
+// Not the contract's own list: beside it stands the permission table, which a login does not need.
+const ROLES = ['client', 'employee', 'admin'] as const satisfies Role[];
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export function readSession(): Session | null {
@@ -31,9 +33,12 @@ export function saveSession({ userName, token, role, isFirstTimeUser }: Omit<Ses
   else localStorage.removeItem('isFirstTimeUser');
 }
 
+/** The day of the last claimed bonus is its user's, too: whoever logs in next has an own one. */
+export const BONUS_DAY_KEY = 'lastDailyBonusClaimed';
+
 /** Removes the session, not what belongs to the browser's owner (theme, language). */
 export function clearSession(): void {
-  for (const key of KEYS) localStorage.removeItem(key);
+  for (const key of [...KEYS, BONUS_DAY_KEY]) localStorage.removeItem(key);
 }
 
 export function isExpired({ loginTime }: Session, now = Date.now()): boolean {

@@ -33,6 +33,8 @@ export const en = {
     userList: 'User List',
     blockedList: 'Blocked List',
     marketAnalysis: 'Market Analysis',
+    duties: 'To decide',
+    referralReviews: 'Referral Reviews',
     tabTransactions: 'Transactions',
     tabRefer: 'Refer',
     skip: 'Skip to content',

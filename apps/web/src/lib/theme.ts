@@ -8,7 +8,14 @@ const current = (): Theme => (document.documentElement.dataset.theme === 'light'
 function choose(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   localStorage.setItem('theme', theme);
+  tintBrowser();
   for (const listener of listeners) listener();
+}
+
+/** The bar of a phone's browser, or of the installed site, has the colour of the page. */
+function tintBrowser(): void {
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -1,3 +1,4 @@
+import { istDay } from '@tossbook/rules';
 import { useSyncExternalStore } from 'react';
 import { serverNow } from './server-clock.ts';
 
@@ -27,3 +28,10 @@ function subscribe(onChange: () => void): () => void {
 
 /** The server's time, every second; one ticker for all countdowns of a page. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => nowMs);
+
+/** The IST day by the server's time; changes at midnight, and only then. */
+export const useToday = (): string => useSyncExternalStore(subscribe, () => istDay(new Date(nowMs)));
+
+/** What follows from the time; only a change of it draws again. What is derived must be a plain value. */
+export const useFromNow = <T extends string | number | boolean>(derive: (now: number) => T): T =>
+  useSyncExternalStore(subscribe, () => derive(nowMs));

@@ -1,15 +1,20 @@
 import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
-import { type Registered, RegisterForm } from '../features/auth/register-form.tsx';
-import { RegisteredCard } from '../features/auth/registered-card.tsx';
+import type { Registered } from '../features/auth/register-form.tsx';
 import { useSite } from '../features/site/site.api.ts';
 import { version } from '../lib/version.ts';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../ui/logo.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+
+// Who logs in need not wait for what registers.
+const loadRegistration = () => import('../features/auth/registration.ts');
+const RegisterForm = lazy(async () => ({ default: (await loadRegistration()).RegisterForm }));
+const RegisteredCard = lazy(async () => ({ default: (await loadRegistration()).RegisteredCard }));
 
 type Tab = 'login' | 'register';
 
@@ -20,7 +25,8 @@ export function AuthPage() {
   const tab: Tab = useLocation().pathname === '/register' ? 'register' : 'login';
   const [search] = useSearchParams();
   const [registered, setRegistered] = useState<Registered | null>(null);
-  const open = (next: Tab) => void navigate({ pathname: `/${next}`, search: search.toString() });
+  const query = search.size > 0 ? `?${search.toString()}` : '';
+  const open = (next: Tab) => void navigate(`/${next}${query}`);
 
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
@@ -37,39 +43,37 @@ export function AuthPage() {
         <main className="mx-auto my-auto w-full max-w-[420px] py-6">
           <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
             {registered ? (
-              <RegisteredCard
-                registered={registered}
-                onDone={() => {
-                  setRegistered(null);
-                  open('login');
-                }}
-              />
+              <Suspense>
+                <RegisteredCard
+                  registered={registered}
+                  onDone={() => {
+                    setRegistered(null);
+                    open('login');
+                  }}
+                />
+              </Suspense>
             ) : (
               <>
                 <h1 className="sr-only">{t(`auth.${tab}`)}</h1>
-                <Tabs
+                <LinkTabs
                   label={t('auth.tabs')}
-                  value={tab}
-                  onChange={open}
-                  tabs={[
-                    {
-                      value: 'login',
-                      label: t('auth.login'),
-                      content: <LoginForm onWantsAccount={() => open('register')} />,
-                    },
-                    {
-                      value: 'register',
-                      label: t('auth.register'),
-                      content: (
-                        <RegisterForm
-                          referralCode={search.get('ref') ?? ''}
-                          onRegistered={setRegistered}
-                          onHasAccount={() => open('login')}
-                        />
-                      ),
-                    },
+                  isFull
+                  links={[
+                    { to: `/login${query}`, text: t('auth.login') },
+                    { to: `/register${query}`, text: t('auth.register') },
                   ]}
                 />
+                {tab === 'login' ? (
+                  <LoginForm onWantsAccount={() => open('register')} />
+                ) : (
+                  <Suspense fallback={<FieldsSkeleton />}>
+                    <RegisterForm
+                      referralCode={search.get('ref') ?? ''}
+                      onRegistered={setRegistered}
+                      onHasAccount={() => open('login')}
+                    />
+                  </Suspense>
+                )}
               </>
             )}
           </div>
@@ -129,3 +133,16 @@ function Imprint() {
     </footer>
   );
 }
+
+/** Three fields and a button on their way. */
+const FieldsSkeleton = () => (
+  <div className="flex flex-col gap-5" aria-hidden>
+    {['name', 'userId', 'code'].map((field) => (
+      <div key={field} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-12 rounded-control" />
+      </div>
+    ))}
+    <Skeleton className="h-12 rounded-control" />
+  </div>
+);

@@ -16,7 +16,9 @@ export function ChangePasswordPage() {
   return (
     <div className="mx-auto max-w-[460px] wide:pt-6">
       <title>{`${t('password.title')} · ${t('product')}`}</title>
-      <h1 className="text-[1.5rem] font-bold tracking-tight wide:text-[1.75rem]">{t('password.title')}</h1>
+      <h1 className="text-[1.6rem] leading-tight font-bold tracking-tight wide:text-[1.75rem]">
+        {t('password.title')}
+      </h1>
       <p className="mb-5 text-text-2">{t('password.for', { name: userName })}</p>
       {isFirstTime && (
         <p

@@ -1,12 +1,13 @@
 import { type Period, paise, rupees } from '@tossbook/rules';
 import { Coins, KeyRound, LogOut, Trophy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { toast } from 'react-toastify/unstyled';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field, Input } from '../ui/field.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Money } from '../ui/money.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -18,7 +19,6 @@ import { SideSheet } from '../ui/side-sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { type Column, Table } from '../ui/table.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 const looks = ['primary', 'secondary', 'danger', 'quiet', 'side-a', 'side-b'] as const;
@@ -41,8 +41,8 @@ export function GalleryPage() {
   const [page, setPage] = useState(12);
   const [period, setPeriod] = useState<Period>('All');
   const [sport, setSport] = useState<'cricket' | 'kabaddi' | null>(null);
-  const [tab, setTab] = useState<'one' | 'two'>('one');
-  const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);
+  const [open, setOpen] = useState<'dialog' | 'sheet' | 'menu' | null>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   const [loadedAt] = useState(() => Date.now());
   return (
     <main className="mx-auto flex max-w-5xl flex-col gap-8 p-5">
@@ -97,7 +97,10 @@ export function GalleryPage() {
         <Button look="secondary" onClick={() => setOpen('sheet')}>
           Side sheet
         </Button>
-        <Menu trigger={<Button look="secondary">Menu</Button>} header="asha">
+        <Button ref={menuButton} look="secondary" onClick={() => setOpen('menu')}>
+          Menu
+        </Button>
+        <Menu isOpen={open === 'menu'} onOpenChange={() => setOpen(null)} anchor={menuButton} header="asha">
           <MenuItem icon={KeyRound} onSelect={() => undefined}>
             Change Password
           </MenuItem>
@@ -156,13 +159,11 @@ export function GalleryPage() {
       </Shelf>
       <Shelf title="Tabs and states">
         <div className="grid w-full gap-5 wide:grid-cols-2">
-          <Tabs
+          <LinkTabs
             label="Tabs"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'one', label: 'One', content: 'First' },
-              { value: 'two', label: 'Two', content: 'Second' },
+            links={[
+              { to: '/gallery', text: 'One' },
+              { to: '/login', text: 'Two' },
             ]}
           />
           <div className="flex flex-col gap-2">

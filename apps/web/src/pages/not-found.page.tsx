@@ -10,10 +10,10 @@ export function NotFoundPage() {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center pt-10 text-center">
       <title>{`${t('notFound.title')} · ${t('product')}`}</title>
-      <span className="grid size-16 place-items-center rounded-full bg-surface-2 text-text-2">
+      <span className="grid size-16 place-items-center rounded-full bg-accent/13 text-accent-text ring-8 ring-accent/6">
         <Compass aria-hidden className="size-7" />
       </span>
-      <p aria-hidden className="mt-5 text-6xl font-extrabold tracking-tight text-accent-text">
+      <p aria-hidden className="mt-6 text-6xl font-extrabold tracking-tight text-accent-text">
         404
       </p>
       <h1 className="mt-2 text-xl font-bold">{t('notFound.title')}</h1>

@@ -1,6 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
+// Small words on a tint of their own colour: a quarter of the text's colour makes them readable in both themes.
 const look = cva(
   'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-[0.8rem] font-semibold whitespace-nowrap',
   {
@@ -8,9 +9,9 @@ const look = cva(
       tone: {
         neutral: 'bg-surface-2 text-text-2',
         accent: 'bg-accent/15 text-accent-text',
-        gain: 'bg-gain/13 text-gain',
-        loss: 'bg-loss/13 text-loss',
-        waiting: 'bg-time-hours/13 text-time-hours',
+        gain: 'bg-gain/13 text-[color-mix(in_srgb,var(--gain)_75%,var(--text))]',
+        loss: 'bg-loss/13 text-[color-mix(in_srgb,var(--loss)_75%,var(--text))]',
+        waiting: 'bg-time-hours/13 text-[color-mix(in_srgb,var(--time-hours)_75%,var(--text))]',
       },
     },
     defaultVariants: { tone: 'neutral' },

@@ -9,7 +9,7 @@ export const buttonLook = cva(
     variants: {
       look: {
         primary:
-          'bg-linear-to-b from-accent-lift to-accent text-on-accent shadow-[0_6px_20px_-6px_var(--accent)] hover:brightness-105',
+          'bg-linear-to-b from-accent-lift to-accent text-on-accent shadow-[0_6px_20px_-6px_var(--accent)] hover:brightness-105 primary-action',
         secondary: 'bg-surface-2 text-text border border-line hover:border-text-2',
         danger: 'bg-loss text-on-loss hover:brightness-105',
         quiet: 'text-text-2 hover:text-text hover:bg-surface-2',

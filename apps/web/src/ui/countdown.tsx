@@ -1,23 +1,50 @@
+import { clsx } from 'clsx';
+import { Clock, Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from '../lib/use-now.ts';
+import { useFromNow, useNow } from '../lib/use-now.ts';
 import { formatTimeLeft, urgencyOf } from './time-left.ts';
 
-type CountdownProps = { endsAt: number; isClosed?: boolean };
+type CountdownProps = { endsAt: number; isClosed?: boolean; children?: ReactNode };
 
-/** The time left until a moment, by the server's clock, in the colour of its urgency. */
-export function Countdown({ endsAt, isClosed = false }: CountdownProps) {
+/** A banner with the time left until a moment, by the server's clock, in the colour of its urgency. */
+export function Countdown({ endsAt, isClosed = false, children }: CountdownProps) {
   const { t } = useTranslation();
-  const msLeft = endsAt - useNow();
-  if (isClosed) return <span className="font-bold text-time-last">{t('countdown.closed')}</span>;
-  if (msLeft <= 0) return <span className="font-bold text-time-last">{t('countdown.expired')}</span>;
+  const urgency = useFromNow((now) => {
+    if (isClosed) return 'closed';
+    return now >= endsAt ? 'expired' : urgencyOf(endsAt - now);
+  });
+  const isOver = urgency === 'closed' || urgency === 'expired';
+  const Icon = isOver ? Lock : Clock;
   return (
-    <span
-      data-urgency={urgencyOf(msLeft)}
-      role="timer"
-      className="inline-flex items-baseline gap-2 font-bold text-time-plenty data-[urgency=hours]:text-time-hours data-[urgency=last]:animate-urgent data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon"
+    <div
+      data-urgency={urgency}
+      className="flex min-h-12 items-center gap-2 bg-current/13 px-3.5 py-1.5 text-time-plenty data-[urgency=closed]:text-text-2 data-[urgency=expired]:text-text-2 data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon"
     >
-      <span className="text-sm">{t('countdown.closesIn')}</span>
-      <span className="text-base tracking-wide">{formatTimeLeft(msLeft)}</span>
-    </span>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {isOver ? (
+        <span role="status" className="font-bold">
+          {urgency === 'closed' ? t('countdown.closed') : t('countdown.expired')}
+        </span>
+      ) : (
+        <span
+          role="timer"
+          // A little of the text's own colour, so that it can be read on its tint in the light theme too.
+          className={clsx(
+            'flex items-baseline gap-2 font-bold whitespace-nowrap text-[color-mix(in_srgb,currentColor_85%,var(--text))]',
+            urgency === 'last' && 'animate-urgent',
+          )}
+        >
+          <span className="text-sm">{t('countdown.closesIn')}</span>
+          <TimeLeft endsAt={endsAt} />
+        </span>
+      )}
+      {children && <div className="ml-auto text-right">{children}</div>}
+    </div>
   );
+}
+
+/** The one part that is drawn every second. */
+function TimeLeft({ endsAt }: { endsAt: number }) {
+  return <span className="text-base tracking-wide">{formatTimeLeft(endsAt - useNow())}</span>;
 }

@@ -1,16 +1,36 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
 
-type MenuProps = { trigger: ReactElement<Record<string, unknown>>; header?: ReactNode; children: ReactNode };
+type MenuProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that opens it; it stays where it is until this is loaded, and gets the focus back. */
+  anchor: RefObject<HTMLElement | null>;
+  header?: ReactNode;
+  children: ReactNode;
+};
 
-export function Menu({ trigger, header, children }: MenuProps) {
+export function Menu({ isOpen, onOpenChange, anchor, header, children }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  // Without a trigger of its own the library stops at the popup; who came by key wants the first item.
+  const handleOpened = (nowOpen: boolean) => {
+    if (nowOpen && document.activeElement === popup.current)
+      popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  };
   return (
-    <BaseMenu.Root>
-      <BaseMenu.Trigger render={trigger} />
+    <BaseMenu.Root
+      open={isOpen}
+      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChangeComplete={handleOpened}
+    >
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={8} align="end" className="z-60">
-          <BaseMenu.Popup className="min-w-56 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 shadow-card transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0">
+        <BaseMenu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-60">
+          <BaseMenu.Popup
+            ref={popup}
+            finalFocus={anchor}
+            className="min-w-56 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 shadow-card transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+          >
             {header && <div className="border-b border-line px-3 pt-2 pb-3 mb-1.5">{header}</div>}
             {children}
           </BaseMenu.Popup>

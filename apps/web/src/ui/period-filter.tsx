@@ -1,4 +1,5 @@
 import { PERIODS, type Period } from '@tossbook/rules';
+import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Select } from './select.tsx';
 
@@ -7,6 +8,7 @@ export function PeriodFilter({ value, onChange }: { value: Period; onChange: (pe
   return (
     <Select
       size="small"
+      icon={CalendarDays}
       label={t('period.label')}
       value={value}
       onChange={onChange}

@@ -1,6 +1,7 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
 import { controlLook } from './field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: string };
@@ -13,6 +14,11 @@ type SelectProps<Value extends string> = {
   /** For a select that stands without a Field around it. */
   label?: string;
   size?: 'medium' | 'small';
+  /** Says what is chosen where no label is seen. */
+  icon?: LucideIcon;
+  isDisabled?: boolean;
+  /** What gets the focus when something is wrong with the choice. */
+  ref?: Ref<HTMLButtonElement>;
 };
 
 export function Select<Value extends string>({
@@ -22,14 +28,27 @@ export function Select<Value extends string>({
   placeholder,
   label,
   size = 'medium',
+  icon: Icon,
+  isDisabled = false,
+  ref,
 }: SelectProps<Value>) {
   return (
-    <BaseSelect.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
+    <BaseSelect.Root
+      items={options}
+      value={value}
+      disabled={isDisabled}
+      onValueChange={(next) => next !== null && onChange(next)}
+    >
       <BaseSelect.Trigger
+        ref={ref}
         aria-label={label}
-        className={clsx(controlLook({ size }), 'flex items-center justify-between gap-2 text-left')}
+        className={clsx(
+          controlLook({ size }),
+          'flex items-center justify-between gap-2 text-left data-disabled:opacity-60',
+        )}
       >
-        <BaseSelect.Value>
+        {Icon && <Icon aria-hidden className="size-4 shrink-0 text-text-2" />}
+        <BaseSelect.Value className="flex-1 text-text">
           {(current: Value | null) =>
             options.find((option) => option.value === current)?.label ?? (
               <span className="text-text-2">{placeholder}</span>

@@ -1,5 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { useEffect } from 'react';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { takeWords } from '../lib/parting-words.ts';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -14,6 +16,10 @@ const tones = {
 
 /** Where toasts appear: top right, five seconds. */
 export function Toasts() {
+  useEffect(() => {
+    const words = takeWords();
+    if (words) toast[words.kind](words.text);
+  }, []);
   return (
     <ToastContainer
       position="top-right"

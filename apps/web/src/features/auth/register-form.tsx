@@ -3,6 +3,7 @@ import { isUserName, normaliseFullName, normaliseReferralCode, USER_NAME_LENGTH_
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
+import { wordsFor } from '../../lib/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -47,7 +48,7 @@ export function RegisterForm({ referralCode, onRegistered, onHasAccount }: Regis
         toast.success(answer.message || t('auth.welcome'));
         onRegistered({ ...answer, name, userName });
       },
-      (error: Error) => void toast.error(error.message || t('auth.registerFailed')),
+      (error: Error) => void toast.error(wordsFor(error, t('auth.registerFailed'))),
     );
   });
 

@@ -1,22 +1,21 @@
 import { formatRupees, rupees } from '@tossbook/rules';
-import { CircleCheck, Copy, ShieldAlert } from 'lucide-react';
+import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyList } from '../../ui/copy-list.tsx';
 import type { Registered } from './register-form.tsx';
 
 /** What a new client must know to come back: shown once, right after registering. */
 export function RegisteredCard({ registered, onDone }: { registered: Registered; onDone: () => void }) {
   const { t } = useTranslation();
-  const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const details = [
-    [t('registered.name'), registered.name],
-    [t('registered.userId'), registered.userName],
-    [t('registered.defaultPassword'), registered.defaultPassword],
-  ] as const;
+  const lines = [
+    { label: t('registered.name'), value: registered.name },
+    { label: t('registered.userId'), value: registered.userName },
+    { label: t('registered.defaultPassword'), value: registered.defaultPassword },
+  ];
 
   return (
     <div className="flex flex-col gap-5">
@@ -30,24 +29,7 @@ export function RegisteredCard({ registered, onDone }: { registered: Registered;
       <p className="rounded-control bg-gain/13 px-4 py-3 text-center font-semibold text-gain">
         {t('registered.credit', { amount: formatRupees(rupees(registered.bonusAmount)) })}
       </p>
-      <dl className="divide-y divide-line rounded-control border border-line">
-        {details.map(([label, value]) => (
-          <div key={label} className="flex items-center justify-between gap-4 py-1.5 pr-1.5 pl-4">
-            <dt className="text-text-2">{label}</dt>
-            <dd className="flex min-w-0 items-center gap-1 font-semibold wrap-anywhere">
-              {value}
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={`${t('registered.copy')} ${label}`}
-                onClick={() => copy({ label, text: value })}
-              >
-                <Copy aria-hidden className="size-4" />
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CopyList lines={lines} copyText={(label) => `${t('registered.copy')} ${label}`} />
       <div className="flex gap-3 rounded-control bg-time-hours/13 p-4">
         <ShieldAlert aria-hidden className="size-5 shrink-0 text-time-hours" />
         <p className="text-sm">

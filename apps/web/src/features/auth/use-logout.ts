@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
-import { ApiError } from '../../lib/api-client.ts';
 import { clearSession } from '../../lib/session.ts';
+import { wordsFor } from '../../lib/use-load-failure.ts';
 import { logout, logoutEverywhere } from './auth.api.ts';
 
 const REDIRECT_MS = 500;
@@ -28,7 +28,7 @@ export function useLogout() {
     } catch (error) {
       setIsLeaving(false);
       // A 401 has led to the login already.
-      toast.error(error instanceof ApiError ? error.message : t('logout.failed'));
+      toast.error(wordsFor(error as Error, t('logout.failed')));
     }
   };
   return { isLeaving, logOut: leaveBy(logout), logOutEverywhere: leaveBy(logoutEverywhere) };

@@ -1,5 +1,6 @@
+import type { Paise } from '@tossbook/rules';
 import { ArrowUpRight } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
 import { Money } from '../../ui/money.tsx';
@@ -22,27 +23,26 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
     <div
       role="group"
       aria-label={t('wallet.label')}
-      className="ml-auto flex min-w-0 items-center rounded-full bg-surface-2 p-1 text-[0.8rem] wide:text-[0.87rem]"
+      className="ml-auto flex min-w-0 items-center rounded-control border border-line bg-surface-2 pl-1 text-[0.8rem] wide:rounded-full wide:p-1 wide:text-[0.87rem]"
     >
-      {amounts.map(({ short, long, amount }, index) => (
-        <span
-          key={short}
-          className={
-            index === 0
-              ? 'flex items-center rounded-full bg-surface px-2.5 py-1.5 wide:px-3'
-              : 'flex items-center px-2.5 py-1.5 wide:px-3'
-          }
-        >
-          <abbr title={long} className="mr-1.5 text-[0.73rem] tracking-wider text-text-2 no-underline">
-            {short}
-          </abbr>
-          {amount === undefined ? (
-            <Skeleton className="h-4 w-14" />
-          ) : (
-            <Money amount={amount} className="font-semibold" />
-          )}
-        </span>
-      ))}
+      {/* One above the other on phones: beside each other two large amounts would push the bell off the screen. */}
+      <span className="flex min-w-0 flex-col py-1 wide:flex-row wide:py-0">
+        {amounts.map(({ short, long, amount }, index) => (
+          <span
+            key={short}
+            className={
+              index === 0
+                ? 'flex items-center justify-between px-2 leading-[1.2rem] wide:rounded-full wide:bg-surface wide:px-3 wide:py-1.5'
+                : 'flex items-center justify-between px-2 leading-[1.2rem] wide:px-3 wide:py-1.5'
+            }
+          >
+            <abbr title={long} className="mr-2 text-[0.7rem] tracking-wider text-text-2 no-underline">
+              {short}
+            </abbr>
+            {amount === undefined ? <Skeleton className="h-4 w-14" /> : <Amount amount={amount} />}
+          </span>
+        ))}
+      </span>
       {supportUrl && (
         <a
           href={supportUrl}
@@ -50,12 +50,24 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
           rel="noreferrer"
           aria-label={t('wallet.support')}
           title={t('wallet.support')}
-          className="flex h-8 items-center gap-1 rounded-full px-2 font-semibold text-accent-text hover:bg-surface"
+          className="flex h-11 items-center gap-1 rounded-full px-2 font-semibold wide:h-8 text-accent-text hover:bg-surface"
         >
           <span className="hidden min-[900px]:inline">{t('wallet.support')}</span>
           <ArrowUpRight aria-hidden className="size-4" />
         </a>
       )}
     </div>
+  );
+}
+
+/** Lights up for a moment when it is another than before, so that the eye finds what a bet has moved. */
+function Amount({ amount }: { amount: Paise }) {
+  const [first] = useState(amount);
+  return (
+    <Money
+      key={String(amount)}
+      amount={amount}
+      className={amount === first ? 'font-semibold' : 'animate-changed font-semibold'}
+    />
   );
 }

@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { News } from '@tossbook/contract';
+import { useEffect } from 'react';
+import { ApiError } from '../lib/api-client.ts';
+import { followNews } from '../lib/follow-news.ts';
+import { noteReachable } from '../lib/reachability.ts';
+import type { Session } from '../lib/session.ts';
+
+type Refreshed = {
+  /** The first words of the keys of what it may have changed; null for everything. */
+  keys: readonly string[] | null;
+  /** What everybody hears at once, not everybody asks for at once. */
+  spreadMs: number;
+};
+
+const MATCH: Refreshed = { keys: ['matches', 'schedule', 'market', 'settlements', 'waiting'], spreadMs: 400 };
+const refreshedBy: Record<News['type'], Refreshed> = {
+  wallet: { keys: ['wallet', 'passbook', 'bets', 'matches'], spreadMs: 0 },
+  // Most of what a client is told is about money.
+  notifications: { keys: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
+  matches: MATCH,
+  match: MATCH,
+  users: { keys: ['users', 'user'], spreadMs: 400 },
+  waiting: { keys: ['waiting', 'reviews', 'alarms'], spreadMs: 400 },
+  resync: { keys: null, spreadMs: 1_000 },
+};
+
+/** A proof is made when somebody asks for one. */
+const PROOF = 'verification';
+
+/**
+ * Asks again for what a page shows as soon as it changes. Pages also ask at their own intervals, always: news only make
+ * it faster, and may fail.
+ */
+export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: Session): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (isFirstTimeUser) return;
+    return followNews({
+      name: `news of ${userName} since ${loginTime}`,
+      token,
+      onNews: ({ type }) => refresh(queries, refreshedBy[type]),
+      onReachable: noteReachable,
+    });
+  }, [queries, userName, loginTime, token, isFirstTimeUser]);
+  useEffect(() => watchCalls(queries), [queries]);
+}
+
+function refresh(queries: QueryClient, { keys, spreadMs }: Refreshed): void {
+  setTimeout(
+    () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [first, second] }) =>
+          second !== PROOF && (keys === null || keys.includes(String(first))),
+      }),
+    Math.random() * spreadMs,
+  );
+}
+
+/** Whether the server is there, as every read finds out. */
+function watchCalls(queries: QueryClient): () => void {
+  return queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'success' && !event.action.manual) noteReachable(true);
+    if (event.action.type === 'error')
+      noteReachable(!(event.action.error instanceof ApiError) || event.action.error.status !== null);
+  });
+}

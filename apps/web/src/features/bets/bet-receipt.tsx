@@ -1,0 +1,45 @@
+import { formatIst, formatRupees, profit, toPercent, totalReturn } from '@tossbook/rules';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import type { Receipt } from './use-place-bet.ts';
+
+/** What was placed, in figures that stand in the transactions too. */
+export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
+  const { t } = useTranslation();
+  const done = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with its form.
+  useEffect(() => done.current?.focus(), []);
+  const { betId, stake, rate, team, at } = receipt;
+  const rows = [
+    [t('bets.betId'), betId],
+    [t('bets.rate'), t('bets.percent', { rate: toPercent(rate) })],
+    [t('bets.profit'), `+${formatRupees(profit(stake, rate))}`],
+    [t('bets.return'), formatRupees(totalReturn(stake, rate))],
+    [t('bets.time'), `${formatIst(at)} ${t('bets.zone')}`],
+  ];
+  return (
+    <div className="flex flex-col gap-5">
+      <div role="status" className="flex flex-col items-center gap-2 text-center">
+        <span className="mb-1 grid size-16 animate-pop place-items-center rounded-full bg-gain/13 text-gain ring-8 ring-gain/6">
+          <CircleCheck aria-hidden className="size-8" />
+        </span>
+        <p className="text-base font-bold wrap-anywhere">
+          {t('bets.placedHint', { amount: formatRupees(stake), team })}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-surface-2 p-3.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-2">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button ref={done} className="w-full" onClick={onDone}>
+        {t('bets.done')}
+      </Button>
+    </div>
+  );
+}

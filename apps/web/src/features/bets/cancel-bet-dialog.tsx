@@ -1,0 +1,74 @@
+import { formatRupees } from '@tossbook/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCancelBet } from './bets.api.ts';
+import type { Bettable } from './bettable.ts';
+
+type CancelBetDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  match: Bettable;
+  team: string;
+  onCancelled: (left: { balance: number; exposure: number }) => void;
+  onFailed: () => void;
+};
+
+export function CancelBetDialog({
+  isOpen,
+  onClose,
+  match,
+  team,
+  onCancelled,
+  onFailed,
+}: CancelBetDialogProps) {
+  const { t } = useTranslation();
+  const [isRetrying, setIsRetrying] = useState(false);
+  // What is being cancelled; the match no longer has it when the answer is here.
+  const [stake] = useState(match.bet?.stake);
+  const cancelBet = useCancelBet({ onRetry: () => setIsRetrying(true) });
+
+  const handleCancel = async () => {
+    try {
+      const { message, ...left } = await cancelBet.mutateAsync(match.id);
+      toast.success(message);
+      onCancelled(left);
+    } catch (error) {
+      toast.error((error as Error).message);
+      onFailed();
+    }
+    onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={() => !cancelBet.isPending && onClose()}
+      title={t('bets.cancelTitle')}
+      description={t('bets.cancelHint')}
+      closeText={t('dialog.close')}
+    >
+      <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 rounded-control bg-surface-2 p-3.5">
+        <dt className="text-text-2">{t('bets.team')}</dt>
+        <dd className="text-right font-semibold wrap-anywhere">{team}</dd>
+        <dt className="text-text-2">{t('bets.amountOfBet')}</dt>
+        <dd className="text-right font-semibold">{stake !== undefined && formatRupees(stake)}</dd>
+      </dl>
+      {isRetrying && (
+        <p role="status" className="mb-4 text-sm text-text-2">
+          {t('bets.cancelRetrying')}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" disabled={cancelBet.isPending} onClick={onClose}>
+          {t('bets.keep')}
+        </Button>
+        <Button look="danger" isBusy={cancelBet.isPending} onClick={handleCancel}>
+          {t('bets.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

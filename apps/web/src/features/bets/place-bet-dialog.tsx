@@ -1,0 +1,48 @@
+import type { Paise } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { BetReceipt } from './bet-receipt.tsx';
+import { type Bettable, otherTeam } from './bettable.ts';
+import { StakeForm } from './stake-form.tsx';
+import { type BetEnds, usePlaceBet } from './use-place-bet.ts';
+
+type PlaceBetDialogProps = BetEnds & {
+  isOpen: boolean;
+  onClose: () => void;
+  match: Bettable;
+  team: string;
+  /** Null while it is not known. */
+  balance: Paise | null;
+  /** Whether the match takes bets at this moment. */
+  isTaking: boolean;
+  supportUrl: string | null;
+};
+
+/** From a team to a placed bet: the stake, what it would bring, and then the receipt. */
+export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBetDialogProps) {
+  const { t } = useTranslation();
+  const placing = usePlaceBet(bet);
+  const { match, team, balance, isTaking } = bet;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      // While the answer is on its way there is nothing to leave: the bet may stand already.
+      onOpenChange={() => !placing.isBusy && onClose()}
+      title={placing.receipt ? t('bets.placed') : t('bets.place')}
+      description={placing.receipt ? undefined : t('bets.on', { team, other: otherTeam(match, team) })}
+      closeText={t('dialog.close')}
+    >
+      {placing.receipt ? (
+        <BetReceipt receipt={placing.receipt} onDone={onClose} />
+      ) : (
+        <StakeForm
+          placing={placing}
+          rate={match.rate}
+          balance={balance}
+          isTaking={isTaking}
+          supportUrl={supportUrl}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { errors } from '@tossbook/contract';
+import { formatRupees, type Paise, type RateBp, STAKE_PRESETS, toPercent } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { inWhole, PresetButton } from '../../ui/preset-button.tsx';
+import { BetSummary } from './bet-summary.tsx';
+import type { StakeEntry } from './stake-entry.ts';
+import { StakeNotices } from './stake-notices.tsx';
+import type { usePlaceBet } from './use-place-bet.ts';
+
+type StakeFormProps = {
+  placing: ReturnType<typeof usePlaceBet>;
+  rate: RateBp;
+  balance: Paise | null;
+  isTaking: boolean;
+  supportUrl: string | null;
+};
+
+// Each by its name: so the build puts in these texts and not the whole catalogue.
+const refusalWords: Record<NonNullable<StakeEntry['refusal']>, string> = {
+  AMOUNT_INVALID: errors.AMOUNT_INVALID.message,
+  STAKE_TOO_SMALL: errors.STAKE_TOO_SMALL.message,
+  INSUFFICIENT_BALANCE: errors.INSUFFICIENT_BALANCE.message,
+};
+
+export function StakeForm({ placing, rate, balance, isTaking, supportUrl }: StakeFormProps) {
+  const { t } = useTranslation();
+  const { text, refusal, isBusy, formerRate } = placing;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void placing.submit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <div role="group" aria-label={t('bets.presets')} className="grid grid-cols-4 gap-2">
+        {STAKE_PRESETS.map((preset) => (
+          <PresetButton
+            key={String(preset)}
+            label={t('bets.add', { amount: inWhole(preset) })}
+            disabled={isBusy}
+            onPick={() => placing.add(preset)}
+          >
+            {inWhole(preset)}
+          </PresetButton>
+        ))}
+        <PresetButton disabled={isBusy || balance === null} onPick={placing.takeAll}>
+          {t('bets.max')}
+        </PresetButton>
+        <PresetButton disabled={isBusy || text === ''} onPick={placing.reset}>
+          {t('bets.reset')}
+        </PresetButton>
+      </div>
+      <Field
+        label={t('bets.amount')}
+        hint={balance === null ? undefined : t('bets.balance', { amount: formatRupees(balance) })}
+        error={refusal ? refusalWords[refusal] : undefined}
+      >
+        <AmountInput value={text} disabled={isBusy} onType={placing.type} />
+      </Field>
+      <p className="-mt-2.5 flex justify-between gap-3 text-sm text-text-2">
+        {t('bets.minimum')}
+        {refusal === 'INSUFFICIENT_BALANCE' && supportUrl && (
+          <a
+            href={supportUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-accent-text underline-offset-4 hover:underline"
+          >
+            {t('bets.funds')}
+          </a>
+        )}
+      </p>
+      <BetSummary stake={placing.stake} rate={rate} />
+      <StakeNotices placing={placing} rate={rate} isTaking={isTaking} />
+      <Button type="submit" isBusy={isBusy} disabled={!placing.canSubmit} className="w-full">
+        {formerRate === null ? t('bets.submit') : t('bets.submitAt', { rate: toPercent(rate) })}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { formatRupees, type RateBp, toPercent } from '@tossbook/rules';
+import { ArrowRightLeft, Ban, CircleAlert, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { usePlaceBet } from './use-place-bet.ts';
+
+type StakeNoticesProps = {
+  placing: ReturnType<typeof usePlaceBet>;
+  rate: RateBp;
+  isTaking: boolean;
+};
+
+/** What stands between a stake and its bet: another rate, a limit, a closed match, a lost connection. */
+export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
+  const { t } = useTranslation();
+  const { formerRate, limit, isRetrying, isBusy } = placing;
+  const largest = limit?.largest ?? null;
+  return (
+    <>
+      {formerRate !== null && (
+        <Notice icon={ArrowRightLeft} title={t('bets.rateChanged')}>
+          <p className="text-base font-bold">
+            {t('bets.rateStep', { before: toPercent(formerRate), after: toPercent(rate) })}
+          </p>
+          <p>{t('bets.rateHint')}</p>
+        </Notice>
+      )}
+      {limit && (
+        <Notice icon={CircleAlert} title={limit.message}>
+          {largest !== null && (
+            <Button
+              look="secondary"
+              size="small"
+              className="mt-2 min-h-11"
+              onClick={() => placing.takeLargest(largest)}
+            >
+              {t('bets.useLargest', { amount: formatRupees(largest) })}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {!isTaking && !isBusy && <Notice icon={Ban} title={t('bets.closed')} />}
+      {isRetrying && <Notice icon={WifiOff} title={t('bets.retrying')} />}
+    </>
+  );
+}

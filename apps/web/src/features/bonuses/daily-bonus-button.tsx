@@ -1,0 +1,50 @@
+import { CircleCheck, Gift } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { bonuses } from '../../lib/texts/bonuses.en.ts';
+import { Button } from '../../ui/button.tsx';
+import { useBonusClaim } from './use-bonus-claim.ts';
+
+addTexts({ bonuses });
+
+const loadCelebration = () => import('./bonus-celebration.tsx');
+const Celebration = lazy(async () => ({ default: (await loadCelebration()).BonusCelebration }));
+
+/** The bonus of the day. Claimed or not, it takes the same place. */
+export function DailyBonusButton() {
+  const { t } = useTranslation();
+  const { isOffered, isAvailable, isClaiming, claim, won, closeCelebration } = useBonusClaim();
+  const handleClaim = () => {
+    void loadCelebration();
+    claim();
+  };
+  if (!isOffered) return null;
+  return (
+    <>
+      {isAvailable ? (
+        <Button
+          isBusy={isClaiming}
+          onClick={handleClaim}
+          className="min-h-[3.1rem] w-full rounded-full! px-7 wide:w-auto"
+        >
+          {!isClaiming && <Gift aria-hidden className="size-[1.15em]" />}
+          {t('bonuses.claim')}
+        </Button>
+      ) : (
+        <p
+          role="status"
+          className="flex min-h-[3.1rem] w-full items-center justify-center gap-2 rounded-full border border-line bg-surface-2 px-3 text-center text-[0.93rem] font-semibold text-text-2 wide:w-auto wide:px-5"
+        >
+          <CircleCheck aria-hidden className="size-[1.15em] shrink-0 text-gain" />
+          {t('bonuses.claimed')}
+        </p>
+      )}
+      {won !== null && (
+        <Suspense fallback={null}>
+          <Celebration amount={won} onClose={closeCelebration} />
+        </Suspense>
+      )}
+    </>
+  );
+}

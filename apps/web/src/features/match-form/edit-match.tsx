@@ -1,0 +1,137 @@
+import { CircleSlash, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { addTexts } from '../../lib/i18n.ts';
+import { matchForm } from '../../lib/texts/match-form.en.ts';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { changesOf } from './changes-of.ts';
+import { draftOf, type EditedMatch, type MatchDraft, posterUrlOf } from './match-draft.ts';
+import { useEditMatch, useMatch } from './match-form.api.ts';
+import { MatchForm } from './match-form.tsx';
+import type { PreviewedMatch } from './previewed-match.ts';
+import { ReviewDialog } from './review-dialog.tsx';
+import { sentMatchOf } from './sent-match.ts';
+import { useMatchForm } from './use-match-form.ts';
+
+addTexts({ matchForm });
+
+type EditMatchProps = {
+  betId: string;
+  /** The match as the page before had it, to begin with while it is asked for. */
+  passed: EditedMatch | null;
+  onSaved: () => void;
+  preview: (match: PreviewedMatch) => ReactNode;
+};
+
+const ENDED: EditedMatch['state'][] = ['closed', 'settling', 'settled', 'reversing'];
+
+export function EditMatch({ betId, passed, ...rest }: EditMatchProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useMatch(betId);
+  const match = data ?? passed;
+  if (match && ENDED.includes(match.state)) return <EndedMatch betId={betId} />;
+  if (match) return <EditedForm match={match} {...rest} />;
+  if (!error) return <TableSkeleton rows={5} />;
+  return (
+    <ErrorState
+      title={t('matchForm.edit.failed')}
+      message={error.message}
+      retryText={t('failure.retry')}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function EndedMatch({ betId }: { betId: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={CircleSlash}
+      title={t('matchForm.edit.closedTitle')}
+      hint={t('matchForm.edit.closedHint')}
+    >
+      <CopyLink betId={betId} />
+    </EmptyState>
+  );
+}
+
+/** Leads to a new form with what this match has. */
+const CopyLink = ({ betId }: { betId: string }) => {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={`/admin/createBet?copyOf=${betId}`}
+      className={buttonLook({ look: 'secondary', className: 'w-full wide:w-auto' })}
+    >
+      <Copy aria-hidden className="size-4" />
+      {t('matchForm.edit.copy')}
+    </Link>
+  );
+};
+
+type EditedFormProps = Pick<EditMatchProps, 'onSaved' | 'preview'> & { match: EditedMatch };
+
+function EditedForm({ match, onSaved, preview }: EditedFormProps) {
+  const { t } = useTranslation();
+  const edit = useEditMatch(match._id);
+  const [reviewed, setReviewed] = useState<MatchDraft | null>(null);
+  const state = useMatchForm({
+    start: draftOf(match),
+    startedAt: Date.parse(match.betStartTime),
+    onReady: (draft) => {
+      if (changesOf(match, draft).length > 0 || state.poster.file) setReviewed(draft);
+      else toast.info(t('matchForm.edit.unchanged'), { toastId: 'unchanged' });
+    },
+  });
+  const { blocker, letGo } = useLeaveGuard(state.hasChanges);
+
+  const save = async (draft: MatchDraft, reason: string) => {
+    try {
+      const sent = sentMatchOf(draft, { match, reason, poster: state.poster.file });
+      const { message } = await edit.mutateAsync(sent);
+      toast.success(message);
+    } catch (error) {
+      setReviewed(null);
+      return state.refuseBy(error as Error);
+    }
+    letGo();
+    onSaved();
+  };
+
+  return (
+    <>
+      <MatchForm
+        state={state}
+        blocker={blocker}
+        presentPosterUrl={posterUrlOf(match)}
+        sides={match.hasBets === undefined ? 'unknown' : match.hasBets ? 'locked' : 'free'}
+        preview={preview}
+      >
+        <CopyLink betId={match._id} />
+        <Button
+          type="submit"
+          disabled={state.poster.choice.state === 'working'}
+          className="w-full wide:w-auto"
+        >
+          {t('matchForm.edit.submit')}
+        </Button>
+      </MatchForm>
+      {reviewed && (
+        <ReviewDialog
+          match={match}
+          draft={reviewed}
+          hasNewPoster={state.poster.file !== undefined}
+          isSaving={edit.isPending}
+          onClose={() => setReviewed(null)}
+          onSave={(reason) => void save(reviewed, reason)}
+        />
+      )}
+    </>
+  );
+}

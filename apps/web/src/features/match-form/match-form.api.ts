@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, fetchFile } from '../../lib/api-client.ts';
+import { type EditedMatch, posterUrlOf } from './match-draft.ts';
+
+/** One match by itself. Its key begins as those of lists do: what is news to them is news to it. */
+export const useMatch = (betId: string | null) =>
+  useQuery({
+    queryKey: ['matches', 'one', betId],
+    queryFn: async () => (await call('getMatch', { query: { betId: betId ?? '' } })).match as EditedMatch,
+    enabled: betId !== null,
+  });
+
+/** A match to be copied, as it was when the copy began, and its poster as a file to be sent again. */
+export const useCopiedMatch = (betId: string | null) =>
+  useQuery({
+    queryKey: ['copied match', betId],
+    queryFn: async () => {
+      const { match } = await call('getMatch', { query: { betId: betId ?? '' } });
+      // A copy without its picture is still most of the work.
+      return { match: match as EditedMatch, poster: await posterOf(match).catch(() => null) };
+    },
+    enabled: betId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+async function posterOf(match: EditedMatch): Promise<File | null> {
+  const hash = posterUrlOf(match)?.split('/').at(-1);
+  if (!hash) return null;
+  const content = await fetchFile('getPoster', { params: { hash } });
+  return new File([content], 'poster.jpg', { type: content.type });
+}
+
+export type SentMatch = {
+  times: { betStartTime: string; betEndTime: string };
+  form: {
+    teamAName: string;
+    teamBName: string;
+    tossRate: string;
+    leagueName: string;
+    sportType: EditedMatch['sportType'];
+    posterImg?: File | undefined;
+    reason?: string | undefined;
+  };
+};
+
+function useSaved<Sent>(send: (sent: Sent) => Promise<{ message: string }>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['matches'] }),
+  });
+}
+
+export const useCreateMatch = () =>
+  useSaved(({ times, form }: SentMatch) =>
+    call('createMatch', { query: { ...times, betId: 'null' }, body: present(form) }),
+  );
+
+export const useEditMatch = (betId: string) =>
+  useSaved(({ times, form }: SentMatch) =>
+    call('editMatch', { query: { ...times, betId }, body: present(form) }),
+  );
+
+/** Without what was left out: to the contract, absent is not undefined. */
+const present = ({ posterImg, reason, ...form }: SentMatch['form']) => ({
+  ...form,
+  ...(posterImg && { posterImg }),
+  ...(reason && { reason }),
+});

@@ -1,0 +1,88 @@
+import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { type ChangeEvent, type RefObject, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { POSTER_TYPES, posterWords } from './compress-poster.ts';
+import type { PosterState } from './use-poster.ts';
+
+type PosterFieldProps = {
+  poster: PosterState;
+  /** The picture that the match has now; it stays unless another one is picked. */
+  presentUrl: string | null;
+  inputRef: RefObject<HTMLInputElement | null>;
+};
+
+export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { choice, problem } = poster;
+  const shownUrl = poster.url ?? (choice.state === 'none' ? presentUrl : null);
+  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = event.target.files ?? [];
+    // So that the same file can be picked again after a removal.
+    event.target.value = '';
+    if (picked) void poster.pick(picked);
+  };
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-semibold">
+        {t('matchForm.poster.label')}
+        <span className="ml-1.5 font-normal text-text-2">{t('auth.optional')}</span>
+      </span>
+      <div className="flex items-center gap-3">
+        <div className="grid h-16 w-26 shrink-0 place-items-center overflow-hidden rounded-control border border-dashed border-line bg-surface-2 text-text-2">
+          {shownUrl ? (
+            <img
+              src={shownUrl}
+              alt={t(poster.url ? 'matchForm.poster.preview' : 'matchForm.poster.present')}
+              className="size-full object-cover"
+            />
+          ) : choice.state === 'working' ? (
+            <LoaderCircle aria-hidden className="size-6 animate-spin" />
+          ) : (
+            <ImagePlus aria-hidden className="size-6" />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-wrap gap-1">
+          <input
+            ref={inputRef}
+            id={id}
+            type="file"
+            accept={[...POSTER_TYPES, '.png', '.jpg', '.jpeg'].join(',')}
+            aria-describedby={`${id}-hint`}
+            aria-invalid={problem !== null || undefined}
+            onChange={handlePick}
+            className="peer sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={buttonLook({
+              look: 'secondary',
+              className:
+                'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text',
+            })}
+          >
+            <span className="sr-only">{t('matchForm.poster.label')}: </span>
+            {t(shownUrl ? 'matchForm.poster.another' : 'matchForm.poster.choose')}
+          </label>
+          {poster.isPicked && (
+            <Button look="quiet" onClick={poster.clear}>
+              <X aria-hidden className="size-4" />
+              {t(presentUrl ? 'matchForm.poster.keep' : 'matchForm.poster.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <p id={`${id}-hint`} className={problem ? 'text-sm font-medium text-loss' : 'text-sm text-text-2'}>
+        {problem ? posterWords[problem] : <PosterHint poster={poster} />}
+      </p>
+    </div>
+  );
+}
+
+function PosterHint({ poster: { choice, file } }: { poster: PosterState }) {
+  const { t } = useTranslation();
+  if (choice.state === 'working') return t('matchForm.poster.working');
+  if (!file) return t('matchForm.poster.hint');
+  return t('matchForm.poster.size', { name: file.name, size: Math.ceil(file.size / 1000) });
+}

@@ -1,0 +1,96 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { type Change, changesOf } from './changes-of.ts';
+import { type EditedMatch, type MatchDraft, posterUrlOf } from './match-draft.ts';
+
+type ReviewDialogProps = {
+  match: EditedMatch;
+  /** What would be saved; null while nothing is asked. */
+  draft: MatchDraft;
+  hasNewPoster: boolean;
+  isSaving: boolean;
+  onClose: () => void;
+  onSave: (reason: string) => void;
+};
+
+/** What an edit changes, before → after, seen before it is sent. */
+export function ReviewDialog({ match, draft, hasNewPoster, isSaving, onClose, onSave }: ReviewDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const changes = changesOf(match, draft);
+  const count = match.teamABets + match.teamBBets;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !isSaving && onClose()}
+      title={t('matchForm.review.title')}
+      description={t('matchForm.review.match', { teamA: match.teamAName, teamB: match.teamBName })}
+      closeText={t('dialog.close')}
+    >
+      <dl className="mb-4 divide-y divide-line rounded-control bg-surface-2 px-3.5">
+        {changes.map((change) => (
+          <ChangeRow key={change.field} label={t(`matchForm.${textOf[change.field]}`)} {...change} />
+        ))}
+        {hasNewPoster && (
+          <ChangeRow
+            label={t('matchForm.poster.label')}
+            before={t(posterUrlOf(match) ? 'matchForm.review.oldPoster' : 'matchForm.review.noPoster')}
+            after={t('matchForm.review.newPoster')}
+          />
+        )}
+      </dl>
+      {changes.some(({ field }) => field === 'tossRate') && (
+        <p className="mb-4 text-sm text-text-2">{t('matchForm.review.rateKept', { count })}</p>
+      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(reason);
+        }}
+        className="flex flex-col gap-5"
+      >
+        <ReasonField value={reason} onType={setReason} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="secondary" disabled={isSaving} onClick={onClose}>
+            {t('matchForm.review.back')}
+          </Button>
+          <Button type="submit" isBusy={isSaving}>
+            {t('matchForm.review.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const textOf = {
+  teamAName: 'teamA',
+  teamBName: 'teamB',
+  tossRate: 'rate',
+  leagueName: 'league',
+  sportType: 'sport',
+  startsAt: 'start',
+  endsAt: 'end',
+} as const satisfies Record<Change['field'], string>;
+
+function ChangeRow({ label, before, after }: { label: string; before: string; after: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="py-2.5">
+      <dt className="text-sm text-text-2">{label}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+        <del className="text-text-2">{before}</del>
+        <ArrowRight
+          aria-label={t('matchForm.review.to')}
+          role="img"
+          className="size-4 shrink-0 text-text-2"
+        />
+        <ins className="font-semibold no-underline">{after}</ins>
+      </dd>
+    </div>
+  );
+}

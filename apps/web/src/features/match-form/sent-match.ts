@@ -1,0 +1,30 @@
+import { parseIstInput } from '@tossbook/rules';
+import { draftOf, type EditedMatch, type MatchDraft, type Sport } from './match-draft.ts';
+import type { SentMatch } from './match-form.api.ts';
+
+/** A draft that passed every check, as it goes over the wire. A time that nobody touched keeps its seconds. */
+export function sentMatchOf(
+  draft: MatchDraft,
+  { match, poster, reason }: { match?: EditedMatch; poster?: File | undefined; reason?: string },
+): SentMatch {
+  const before = match && draftOf(match);
+  const { startsAt, endsAt, ...form } = draft;
+  return {
+    times: {
+      betStartTime: match && before?.startsAt === startsAt ? match.betStartTime : isoOf(startsAt),
+      betEndTime: match && before?.endsAt === endsAt ? match.betEndTime : isoOf(endsAt),
+    },
+    form: {
+      ...form,
+      teamAName: form.teamAName.trim(),
+      teamBName: form.teamBName.trim(),
+      tossRate: form.tossRate.trim(),
+      leagueName: form.leagueName.trim(),
+      sportType: form.sportType as Sport,
+      posterImg: poster,
+      reason: reason?.trim(),
+    },
+  };
+}
+
+const isoOf = (text: string): string => parseIstInput(text)?.toISOString() ?? '';

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { Switch } from '../../ui/switch.tsx';
+import { toastFailure } from '../../ui/toast-failure.tsx';
+import type { StaffMatch } from './staff-match.ts';
+import { useToggleMatch } from './staff-matches.api.ts';
+
+/** On means disabled: it stands at the opposite of the match's flag. */
+export function MatchToggle({ match: { id, teamA, teamB, isEnabled } }: { match: StaffMatch }) {
+  const { t } = useTranslation();
+  const stateId = useId();
+  const toggle = useToggleMatch(id);
+  const handleChange = (isOn: boolean) => {
+    if (toggle.isPending) return;
+    toggle.mutate(
+      { isEnabled: !isOn },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: ({ message }) =>
+          toastFailure({
+            title: isOn ? t('dashboard.disableFailed') : t('dashboard.enableFailed'),
+            reason: message,
+          }),
+      },
+    );
+  };
+  return (
+    <span className="flex min-h-11 items-center gap-2.5">
+      <Switch
+        label={t('dashboard.toggle', { teamA, teamB })}
+        describedBy={stateId}
+        isOn={!isEnabled}
+        isBusy={toggle.isPending}
+        onChange={handleChange}
+      />
+      <span id={stateId} className="text-sm font-semibold">
+        {isEnabled ? t('dashboard.off') : t('dashboard.on')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+/** What the order of a list hangs on. One that the server no longer lists, but that must hold its place for now, is gone. */
+type Placed = { _id: string; betEndTime: string; isGone?: true };
+
+/**
+ * The list after a refresh. The first `held` cards are in sight or above: they keep their places, so that nothing moves
+ * under a finger, and what is gone of them stays until nobody looks. Behind them everything is in order of closing time.
+ */
+export function mergeMatches<Match extends Placed>({
+  shown,
+  fresh,
+  held,
+}: {
+  shown: readonly Match[];
+  fresh: readonly Match[];
+  held: number;
+}): Match[] {
+  const byId = new Map(fresh.map((match) => [match._id, match]));
+  const inPlace = shown
+    .slice(0, held)
+    .map((match): Match => byId.get(match._id) ?? { ...match, isGone: true });
+  const placed = new Set(inPlace.map(({ _id }) => _id));
+  return [...inPlace, ...byClosingTime(fresh.filter(({ _id }) => !placed.has(_id)))];
+}
+
+export const byClosingTime = <Match extends Placed>(matches: readonly Match[]): Match[] =>
+  matches.toSorted(
+    (one, other) =>
+      Date.parse(one.betEndTime) - Date.parse(other.betEndTime) || Number(one._id) - Number(other._id),
+  );

@@ -1,0 +1,83 @@
+import type { Answer, contract } from '@tossbook/contract';
+import { type Paise, rupees } from '@tossbook/rules';
+import { type ClientMatch, cardMatchOf } from './client-match.ts';
+import { byClosingTime, mergeMatches } from './merge-matches.ts';
+
+type Listed = Answer<(typeof contract)['getAllMatches']>['betList'][number];
+export type ListedStaffMatch = Listed & { isGone?: true };
+
+/** The open bets on one team, and what the house gains or loses if it wins. */
+export type Side = { look: 'a' | 'b'; team: string; stake: Paise; bets: number; houseResult: Paise };
+
+/** A match as staff see it. */
+export type StaffMatch = Omit<ClientMatch, 'bet'> & {
+  isEnabled: boolean;
+  isExpired: boolean;
+  isFrozen: boolean;
+  sides: readonly [Side, Side];
+  liability: Paise;
+  /** As the list has it, for the form that edits it. */
+  listed: Listed;
+};
+
+export function staffMatchOf(listed: ListedStaffMatch, now: number): StaffMatch {
+  return {
+    ...cardMatchOf(listed, now),
+    isEnabled: listed.active,
+    isExpired: listed.isExpired,
+    isFrozen: listed.isFrozen,
+    sides: [
+      {
+        look: 'a',
+        team: listed.teamAName,
+        stake: rupees(listed.teamATotalAmount ?? 0),
+        bets: listed.teamABets,
+        houseResult: rupees(listed.houseResultIfTeamA),
+      },
+      {
+        look: 'b',
+        team: listed.teamBName,
+        stake: rupees(listed.teamBTotalAmount ?? 0),
+        bets: listed.teamBBets,
+        houseResult: rupees(listed.houseResultIfTeamB),
+      },
+    ],
+    liability: rupees(listed.liability),
+    listed,
+  };
+}
+
+/** Whether its end has come, or a result has closed it. */
+export const isExpiredAt = ({ isExpired, endsAt }: Pick<StaffMatch, 'isExpired' | 'endsAt'>, now: number) =>
+  isExpired || now >= endsAt;
+
+type Held = { active: number; expired: number };
+
+/**
+ * The list after a refresh: active ones first, then the expired, each by closing time. In both sections the cards in
+ * sight keep their places: 'Settle Up' must not turn into another match's under a finger.
+ */
+export function mergeStaffMatches({
+  shown,
+  fresh,
+  held,
+  now,
+}: {
+  shown: readonly ListedStaffMatch[];
+  fresh: readonly ListedStaffMatch[];
+  held: Held;
+  now: number;
+}): ListedStaffMatch[] {
+  const byId = new Map(fresh.map((match) => [match._id, match]));
+  const hasEnded = (match: ListedStaffMatch) => {
+    const { isExpired, betEndTime } = byId.get(match._id) ?? match;
+    return isExpired || now >= Date.parse(betEndTime);
+  };
+  const section = (isIn: (match: ListedStaffMatch) => boolean, count: number) =>
+    mergeMatches({ shown: shown.filter(isIn), fresh: fresh.filter(isIn), held: count });
+  return [...section((match) => !hasEnded(match), held.active), ...section(hasEnded, held.expired)];
+}
+
+/** Nobody looks: what is gone goes, and the rest is in order. */
+export const restoredOrder = (shown: readonly ListedStaffMatch[]): ListedStaffMatch[] =>
+  byClosingTime(shown.filter(({ isGone }) => !isGone));

@@ -1,0 +1,98 @@
+import { formatIst } from '@tossbook/rules';
+import { clsx } from 'clsx';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NotificationAge } from './notification-age.tsx';
+import { lookOf, upiStateOf, upiStates } from './notification-look.ts';
+import { amountOf, type Notification } from './notifications.api.ts';
+
+type RowProps = {
+  notification: Notification;
+  onRead: (id: string) => void;
+  onDelete: (id: string) => void;
+};
+
+/** One notification. To open it is to read it. */
+export function NotificationRow({ notification, onRead, onDelete }: RowProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id: id, title, message, isRead, createdAt } = notification;
+  const { icon: Icon, tone } = lookOf(notification);
+  const handleOpen = () => {
+    setIsOpen(!isOpen);
+    if (!isRead) onRead(id);
+  };
+  return (
+    <li
+      data-unread={!isRead || undefined}
+      className="group/row flex items-start gap-1 pr-1.5 transition-colors data-unread:bg-accent/6"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={handleOpen}
+        className="flex min-w-0 flex-1 items-start gap-3 rounded-item py-3.5 pr-1 pl-3.5 text-left outline-offset-[-2px] wide:pl-4"
+      >
+        <span className={clsx('relative grid size-10 shrink-0 place-items-center rounded-full', tone)}>
+          <Icon aria-hidden className="size-[1.15rem]" />
+          {!isRead && (
+            <span className="absolute -top-0.5 -right-0.5 size-[12px] rounded-full border-2 border-surface bg-accent">
+              <span className="sr-only">{t('notifications.unread')}</span>
+            </span>
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={clsx('wrap-anywhere', isRead ? 'font-semibold' : 'font-bold')}>{title}</span>
+            <span className="text-[0.8rem] whitespace-nowrap text-text-2">
+              <NotificationAge createdAt={createdAt} />
+            </span>
+          </span>
+          <span className={clsx('mt-0.5 block wrap-anywhere text-text-2', !isOpen && 'line-clamp-2')}>
+            {message}
+          </span>
+          <UpiState notification={notification} />
+          {isOpen && (
+            <span className="mt-1.5 block text-[0.8rem] text-text-2">
+              {t('notifications.exactTime', { time: formatIst(new Date(createdAt)) })}
+            </span>
+          )}
+        </span>
+      </button>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={t('notifications.delete', { title })}
+        onClick={() => onDelete(id)}
+        className="mt-2"
+      >
+        <Trash2 aria-hidden className="size-[1.1rem]" />
+      </Button>
+    </li>
+  );
+}
+
+/** Where a UPI deposit stands: in a word and a sign, the colour repeats it. */
+function UpiState({ notification }: { notification: Notification }) {
+  const { t } = useTranslation();
+  const state = upiStateOf(notification);
+  if (!state) return null;
+  const { icon: Icon, tone } = upiStates[state];
+  const amount = amountOf(notification);
+  return (
+    <span className="mt-2 flex flex-wrap items-center gap-2">
+      {/* On its own ground: over the tint of an unread row its colour would be too faint to read. */}
+      <span className="rounded-full bg-surface">
+        <Badge tone={tone}>
+          <Icon aria-hidden className="size-3.5" />
+          {t(`notifications.${state}`)}
+        </Badge>
+      </span>
+      {amount !== null && <Money amount={amount} className="font-semibold" />}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useFailureToast } from '../../lib/use-load-failure.ts';
+import type { Side } from './passbook.api.ts';
+
+/** Credits that cannot be loaded are told in a toast; of debits it is only noted, beside the retry on the page. */
+export function usePassbookFailure(side: Side, error: Error | null): void {
+  useFailureToast(side === 'credit' ? error : null, ({ message }) => message);
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- where the specification wants this failure noted, and nowhere else
+    if (side === 'debit' && error) console.warn('The debits could not be loaded.', error);
+  }, [side, error]);
+}

@@ -1,0 +1,76 @@
+import { formatIst } from '@tossbook/rules';
+import { CircleCheck, CircleQuestionMark, Clock, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Friend } from './referrals.api.ts';
+
+const SKELETON_ROWS = 3;
+
+/** Who came by the code. */
+export function FriendsList({ friends }: { friends: Friend[] | null }) {
+  const { t } = useTranslation();
+  if (friends?.length === 0)
+    return <EmptyState icon={Users} title={t('referrals.emptyTitle')} hint={t('referrals.emptyHint')} />;
+  return (
+    <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
+      {friends?.map((friend) => <FriendRow key={`${friend.joinedDate} ${friend.name}`} friend={friend} />) ??
+        Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <li key={row} className="flex h-[72px] items-center gap-3 px-4">
+            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="ml-auto h-5 w-20" />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function FriendRow({ friend: { name, status, earned, joinedDate } }: { friend: Friend }) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex min-h-[72px] items-center gap-3 px-4 py-3">
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 font-bold text-text-2"
+      >
+        {[...name][0]}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="text-[0.87rem] text-text-2">
+          {t('referrals.joinedDate')}{' '}
+          <time dateTime={joinedDate}>{formatIst(new Date(joinedDate)).slice(0, 'dd-mm-yyyy'.length)}</time>
+        </span>
+      </span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <FriendStatus status={status} />
+        <span className="text-[0.87rem] text-text-2">
+          {t('referrals.earned')} <Money amount={earned} className="font-semibold text-text" />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+const statuses = {
+  joined: { icon: CircleCheck, tone: 'gain' },
+  pending: { icon: Clock, tone: 'waiting' },
+  unknown: { icon: CircleQuestionMark, tone: 'neutral' },
+} as const;
+
+function FriendStatus({ status }: { status: string }) {
+  const { t } = useTranslation();
+  const known = status === 'joined' || status === 'pending' ? status : 'unknown';
+  const { icon: Icon, tone } = statuses[known];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5" />
+      {t(`referrals.${known}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Paise } from '@tossbook/rules';
+
+/** Whole percent, rounded down so that nothing is full before it is; never more than all. */
+export function percentOf({ part, whole }: { part: Paise; whole: Paise }): number {
+  if (whole <= 0n || part >= whole) return 100;
+  return Number((part * 100n) / whole);
+}

@@ -1,0 +1,62 @@
+import { formatRupees, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
+import { Copy, Link2, Share2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useShare } from './use-share.ts';
+
+/** The code and the ways to pass it on. Without a code there is nothing to pass on. */
+export function ReferralCodeCard({ code, isSample = false }: { code: string | null; isSample?: boolean }) {
+  const { t } = useTranslation();
+  const { copyCode, copyLink, share } = useShare(code ?? '');
+  const isOff = code === null || isSample;
+  return (
+    <section
+      aria-label={t('referrals.code')}
+      className="rounded-card border border-line bg-[linear-gradient(135deg,color-mix(in_srgb,var(--accent)_16%,var(--surface)),var(--surface)_45%,color-mix(in_srgb,var(--side-b)_14%,var(--surface)))] p-5 shadow-card wide:p-7"
+    >
+      <p className="text-[1.45rem] leading-snug font-extrabold tracking-tight text-balance wide:text-[1.8rem]">
+        {t('referrals.pitch', {
+          reward: shortRupees(REFERRAL_REWARD),
+          bonus: shortRupees(REFERRAL_BONUS),
+        })}
+      </p>
+      <p className="mt-1 text-balance text-text-2">{t('referrals.pitchHint')}</p>
+      <div className="mt-5 flex items-center justify-between gap-3 rounded-control border border-dashed border-accent/60 bg-bg/50 py-2.5 pr-2.5 pl-4">
+        <div>
+          <p className="text-[0.8rem] text-text-2">{t('referrals.code')}</p>
+          {code === null ? (
+            <Skeleton className="my-1 h-7 w-44" />
+          ) : (
+            <p className="text-[1.3rem] leading-9 font-extrabold tracking-[0.1em] wide:text-[1.45rem] wide:tracking-[0.18em]">
+              {code}
+            </p>
+          )}
+        </div>
+        <Button
+          look="secondary"
+          size="small"
+          disabled={isOff}
+          onClick={copyCode}
+          className="min-h-11 shrink-0"
+        >
+          <Copy aria-hidden className="size-4" />
+          {t('referrals.copyCode')}
+        </Button>
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button disabled={isOff} onClick={share}>
+          <Share2 aria-hidden className="size-4" />
+          {t('referrals.share')}
+        </Button>
+        <Button look="secondary" disabled={isOff} onClick={copyLink}>
+          <Link2 aria-hidden className="size-4" />
+          {t('referrals.copyLink')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Whole rupees in a headline need no paise. */
+const shortRupees = (amount: typeof REFERRAL_REWARD) => formatRupees(amount).replace(/\.00$/, '');

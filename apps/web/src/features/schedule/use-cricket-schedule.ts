@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { ApiError } from '../../lib/api-client.ts';
+import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
+import { useCricket } from './schedule.api.ts';
+
+/** The cricket schedule, which says in a toast when it has no matches, or finds none in what it was sent. */
+export function useCricketSchedule() {
+  const { t } = useTranslation();
+  const list = useCricket({ sessionOver: t('schedule.cricket.sessionOver') });
+  const wordsOf = (error: Error) =>
+    error instanceof ApiError && error.status === 404
+      ? t('schedule.cricket.notFound')
+      : wordsFor(error, t('schedule.cricket.failed'));
+  useFailureToast(list.error, wordsOf);
+
+  const { shown, isFiltered } = list;
+  const sayWhatIsMissing = (found: { isUnexpected: boolean; total: number } | null | undefined) => {
+    if (found?.isUnexpected) toast.warning(t('schedule.cricket.unexpected'));
+    else if (found?.total === 0) toast.info(t('schedule.cricket.none'));
+  };
+  const isMissing = shown !== null && !isFiltered && shown.total === 0;
+  useEffect(() => {
+    if (isMissing) sayWhatIsMissing(shown);
+    // Said once when the list turns out empty, not again with each look at it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see the line above
+  }, [isMissing]);
+
+  const refresh = async () => sayWhatIsMissing(await list.retry());
+  return { list, refresh, failure: list.error ? wordsOf(list.error) : '' };
+}

@@ -1,0 +1,34 @@
+import { rupees } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { settlement } from '../../lib/texts/settlement.en.ts';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useSettlementOf } from './settlement.api.ts';
+import { resultOf, resultWords } from './settlement-words.ts';
+
+addTexts({ settlement });
+
+/** How a match was settled, in a line; nothing for one without a result. */
+export function MatchResult({ betId }: { betId: string }) {
+  const { t } = useTranslation();
+  const { data: row } = useSettlementOf(betId);
+  const result = row && resultOf(row);
+  if (!result) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 rounded-card border border-line bg-surface p-4 shadow-card">
+      <b>{resultWords(t, result.finalBetResult)}</b>
+      <span>
+        <span className="text-text-2">{t('settlement.payout')}</span> <Money amount={rupees(result.payout)} />
+      </span>
+      <span>
+        <span className="text-text-2">{t('settlement.house')}</span>{' '}
+        <Money as="difference" amount={rupees(result.houseResult)} />
+      </span>
+      <span>
+        <span className="text-text-2">{t('settlement.settledBy')}</span> {result.settledBy},{' '}
+        <IstTime at={result.settledAt} />
+      </span>
+    </p>
+  );
+}

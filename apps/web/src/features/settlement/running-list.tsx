@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Progress } from '../../ui/progress.tsx';
+import { type Settlement, useRunning } from './settlement.api.ts';
+import { matchWords, resultWords } from './settlement-words.ts';
+
+/** What is being paid or taken back, with bars that move; nothing where nothing is under way. */
+export function RunningList() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const follow = params.get('follow') ?? '';
+  const { data = [] } = useRunning({ followed: /^[1-9]\d{0,14}$/.test(follow) ? follow : null });
+  const rows = data.filter(({ result }) => result !== null);
+  if (rows.length === 0) return null;
+  return (
+    <section className="mb-6" aria-labelledby="under-way">
+      <h2 id="under-way" className="mb-3 text-lg font-bold tracking-tight">
+        {t('settlement.running')}
+      </h2>
+      <ul className="grid gap-3 wide:grid-cols-2">
+        {rows.map((row) => (
+          <li key={row.betId} className="rounded-card border border-line bg-surface p-4 shadow-card">
+            <RunningRow row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RunningRow({ row }: { row: Settlement }) {
+  const { t } = useTranslation();
+  const { state, bets, result } = row;
+  if (!result) return null;
+  const isOver = state === 'settled' || state === 'waiting';
+  const done = isOver ? bets : result.betsDone;
+  const share = bets === 0 ? 100 : Math.floor((done / bets) * 100);
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
+        <span>{resultWords(t, result.finalBetResult)}</span>
+        <span>{isOver ? t(`settlement.done.${state}`) : t(`settlement.states.${state}`)}</span>
+      </p>
+      <Progress
+        label={matchWords(t, row)}
+        value={done}
+        max={Math.max(1, bets)}
+        text={`${share} % · ${t('settlement.progress', { done: counted(done), total: counted(bets) })}`}
+      />
+      {result.clientsHeld > 0 && (
+        <p className="mt-2 text-sm font-semibold text-loss">
+          {t('settlement.held', { count: result.clientsHeld })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const grouped = new Intl.NumberFormat('en-IN');
+const counted = (count: number) => grouped.format(count);

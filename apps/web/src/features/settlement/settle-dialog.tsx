@@ -1,0 +1,138 @@
+import { NO_RESULT } from '@tossbook/contract';
+import { formatIst, formatRupees, rupees } from '@tossbook/rules';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { settlement } from '../../lib/texts/settlement.en.ts';
+import { useFromNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { LateCancels } from './late-cancels.tsx';
+import { ResultPreview } from './result-preview.tsx';
+import { type Settled, useSettleForm } from './use-settle-form.ts';
+
+addTexts({ settlement });
+
+export type Settleable = { id: string; teamA: string; teamB: string; endsAt: number; isExpired: boolean };
+type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (settled: Settled) => void };
+
+/** Enters the result of a match. What each result pays stands there before anybody says Yes. */
+export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
+  const { t } = useTranslation();
+  const form = useSettleForm({ betId: match.id, onSettled });
+  const { teamA, teamB } = match;
+  const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
+  const options = [
+    { value: teamA, label: teamA },
+    { value: teamB, label: teamB },
+    { value: NO_RESULT, label: t('settlement.noResult') },
+  ];
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !form.isPending && onClose()}
+      title={t('settlement.title')}
+      description={t('settlement.versus', { teamA, teamB })}
+      closeText={t('dialog.close')}
+    >
+      <div className="flex flex-col gap-4">
+        {isEarly && (
+          <p role="note" className="flex gap-2.5 rounded-control bg-time-soon/13 p-3 text-sm font-semibold">
+            <TriangleAlert aria-hidden className="size-5 shrink-0 text-time-soon" />
+            {t('settlement.early', { time: formatIst(new Date(match.endsAt)) })}
+          </p>
+        )}
+        <Field label={t('settlement.result')}>
+          <Select
+            value={form.result}
+            onChange={form.setResult}
+            options={options}
+            placeholder={t('settlement.choose')}
+          />
+        </Field>
+        <PreviewArea form={form} />
+        <Field
+          label={t('settlement.knownAt')}
+          optionalText={t('settlement.optional')}
+          // Browsers write dates in their own order, so the time is said once more as the site writes it.
+          hint={
+            form.knownAt
+              ? t('settlement.knownAtRead', { time: formatIst(form.knownAt) })
+              : t('settlement.knownAtHint')
+          }
+          error={form.timeError}
+        >
+          <Input
+            type="datetime-local"
+            step={1}
+            value={form.typedTime}
+            onChange={(event) => form.setTypedTime(event.target.value)}
+          />
+        </Field>
+        {form.knownAt && form.preview.data && <LateCancels cancels={form.preview.data.lateCancels} />}
+        <Field label={t('settlement.reason')} optionalText={t('settlement.optional')}>
+          <Input
+            value={form.reason}
+            maxLength={500}
+            autoComplete="off"
+            onChange={(event) => form.setReason(event.target.value)}
+          />
+        </Field>
+        <Answer form={form} onNo={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FormProps = { form: ReturnType<typeof useSettleForm> };
+
+function PreviewArea({ form: { preview, result } }: FormProps) {
+  const { t } = useTranslation();
+  if (preview.data)
+    return (
+      <div aria-busy={preview.isPlaceholderData} className="transition aria-busy:opacity-60">
+        <ResultPreview results={preview.data.results} chosen={result} />
+      </div>
+    );
+  if (!preview.error) return <Skeleton className="h-36" />;
+  return (
+    <p role="alert" className="rounded-control border border-line p-3 text-sm">
+      {t('settlement.previewFailed')}: {preview.error.message}{' '}
+      <TextButton onClick={() => void preview.refetch()}>{t('failure.retry')}</TextButton>
+    </p>
+  );
+}
+
+/** The amount is named right above Yes. */
+function Answer({ form, onNo }: FormProps & { onNo: () => void }) {
+  const { t } = useTranslation();
+  const { chosen } = form;
+  return (
+    <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
+      <p aria-live="polite" className="mb-3 min-h-6 text-center font-semibold">
+        {form.isRetrying && t('settlement.retrying')}
+        {!form.isRetrying && chosen && (
+          <>
+            {t('settlement.summary', { amount: formatRupees(rupees(chosen.payout)), count: chosen.clients })}
+            <span className="text-text-2">
+              {' · '}
+              {t('settlement.summaryHouse', { amount: formatRupees(rupees(chosen.houseResult)) })}
+            </span>
+          </>
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Button look="secondary" disabled={form.isPending} onClick={onNo}>
+          {t('settlement.no')}
+        </Button>
+        <Button isBusy={form.isPending} disabled={!form.canPress} onClick={() => void form.handleYes()}>
+          {t('settlement.yes')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { LateCancels } from './late-cancels.tsx';
+import { type Settlement, useSettlePreview } from './settlement.api.ts';
+import { matchWords, resultWords } from './settlement-words.ts';
+
+/** Everything about how a match was settled, the late cancels by name. */
+export function SettlementDetails({ row, onClose }: { row: Settlement; onClose: () => void }) {
+  const { t } = useTranslation();
+  const outcomeKnownAt = row.result?.outcomeKnownAt ?? null;
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={matchWords(t, row)} closeText={t('dialog.close')}>
+      <dl className="divide-y divide-line rounded-control border border-line">
+        {linesOf(t, row).map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
+            <dt className="shrink-0 text-text-2">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold wrap-break-word">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {outcomeKnownAt !== null && (
+        <div className="mt-4">
+          <CancelsSince betId={row.betId} outcomeKnownAt={outcomeKnownAt} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function CancelsSince(since: { betId: string; outcomeKnownAt: string }) {
+  const { data } = useSettlePreview(since);
+  return data && <LateCancels cancels={data.lateCancels} />;
+}
+
+type Line = { label: string; value: ReactNode };
+
+function linesOf(t: TFunction, row: Settlement): Line[] {
+  const { result } = row;
+  const known: (Line | null)[] = [
+    { label: t('settlement.league'), value: row.leagueName },
+    { label: t('settlement.sport'), value: row.sportType },
+    { label: t('settlement.closed'), value: <IstTime at={row.betEndTime} /> },
+    { label: t('settlement.state'), value: t(`settlement.states.${row.state}`) },
+    { label: row.state === 'waiting' ? t('settlement.openBets') : t('settlement.bets'), value: row.bets },
+  ];
+  return [...known, ...(result ? resultLines(t, result) : [])].filter((line) => line !== null);
+}
+
+function resultLines(t: TFunction, result: NonNullable<Settlement['result']>): (Line | null)[] {
+  const { reversal } = result;
+  const moment = (label: string, at: string | null) =>
+    at === null ? null : { label, value: <IstTime at={at} /> };
+  return [
+    { label: t('settlement.result'), value: resultWords(t, result.finalBetResult) },
+    moment(t('settlement.knownAtShort'), result.outcomeKnownAt),
+    result.clients === null ? null : { label: t('settlement.clients'), value: result.clients },
+    { label: t('settlement.payout'), value: <Money amount={rupees(result.payout)} /> },
+    { label: t('settlement.house'), value: <Money as="difference" amount={rupees(result.houseResult)} /> },
+    { label: t('settlement.settledBy'), value: result.settledBy },
+    moment(t('settlement.settledAt'), result.settledAt),
+    moment(t('settlement.finishedAt'), result.finishedAt),
+    result.reason === null ? null : { label: t('settlement.reason'), value: result.reason },
+    ...(reversal
+      ? [
+          { label: t('settlement.reversedBy'), value: reversal.reversedBy },
+          moment(t('settlement.reversedAt'), reversal.reversedAt),
+          { label: t('settlement.reversalReason'), value: reversal.reason },
+        ]
+      : []),
+  ];
+}

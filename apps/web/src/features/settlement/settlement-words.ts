@@ -1,0 +1,12 @@
+import { NO_RESULT } from '@tossbook/contract';
+import type { TFunction } from 'i18next';
+import type { Settlement } from './settlement.api.ts';
+
+export const matchWords = (t: TFunction, { teamAName, teamBName }: Settlement) =>
+  t('settlement.matchOf', { teamA: teamAName, teamB: teamBName });
+
+export const resultWords = (t: TFunction, finalBetResult: string) =>
+  finalBetResult === NO_RESULT ? t('settlement.none') : t('settlement.won', { team: finalBetResult });
+
+/** A result that counts: one that was taken back and waits to be entered again does not. */
+export const resultOf = ({ state, result }: Settlement) => (state === 'waiting' ? null : result);

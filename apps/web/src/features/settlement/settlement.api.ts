@@ -1,0 +1,127 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, contract } from '@tossbook/contract';
+import { call, download } from '../../lib/api-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { type ListFilter, useList } from '../../lib/use-list.ts';
+
+export const PAGE_SIZE = 7;
+const MOVING_MS = 1_000;
+const STILL_MS = 30_000;
+
+export type Settlement = Answer<(typeof contract)['getSettlements']>['settlements'][number];
+export type Preview = Answer<(typeof contract)['getSettlePreview']>;
+export type DeskView = 'all' | 'waiting' | 'settled';
+
+const isRunning = ({ state }: Settlement) => state === 'settling' || state === 'reversing';
+
+/** What each result would pay and, once the outcome was known at some time, the cancels made from then on. */
+export const useSettlePreview = ({
+  betId,
+  outcomeKnownAt,
+}: {
+  betId: string;
+  outcomeKnownAt: string | null;
+}) =>
+  useQuery({
+    queryKey: ['settlements', 'preview', betId, outcomeKnownAt],
+    queryFn: () =>
+      call('getSettlePreview', { query: { betId, ...(outcomeKnownAt !== null && { outcomeKnownAt }) } }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+const stateOf = (view: DeskView) => (view === 'all' ? {} : { state: view });
+
+export const useDesk = (view: DeskView) =>
+  useList({
+    key: ['settlements', 'desk', view],
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { settlements, total } = await call('getSettlements', { query: { ...query, ...stateOf(view) } });
+      return { rows: settlements, total };
+    },
+    refreshMs: ({ rows }) => (rows.some(isRunning) ? MOVING_MS : STILL_MS),
+  });
+
+export const exportDesk = (view: DeskView, filter: ListFilter) =>
+  download('getSettlements', { ...filter, ...stateOf(view) });
+
+/** What is being paid or taken back now; what came to its end while somebody looked stays, at 100 %. */
+export function useRunning({ followed }: { followed: string | null }) {
+  const queries = useQueryClient();
+  const queryKey = ['settlements', 'running', followed];
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const running = (
+        await Promise.all([readDesk({ state: 'settling' }), readDesk({ state: 'reversing' })])
+      ).flat();
+      const seen = queries.getQueryData<Settlement[]>(queryKey)?.map(({ betId }) => betId) ?? [];
+      const ids = new Set(followed === null ? seen : [followed, ...seen]);
+      for (const { betId } of running) ids.delete(betId);
+      const ended = await Promise.all([...ids].map((betId) => readDesk({ betId })));
+      return [...running, ...ended.flat()].toSorted((one, other) => Number(one.betId) - Number(other.betId));
+    },
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? MOVING_MS : STILL_MS),
+    gcTime: 0,
+  });
+}
+
+/** How one match was settled; nothing for one that has not closed. */
+export const useSettlementOf = (betId: string) =>
+  useQuery({
+    queryKey: ['settlements', 'one', betId],
+    queryFn: async () => (await readDesk({ betId }))[0] ?? null,
+  });
+
+type DeskQuery = { state?: 'settling' | 'reversing'; betId?: string };
+const readDesk = async (query: DeskQuery) =>
+  (await call('getSettlements', { query: { ...query, pageSize: 20 } })).settlements;
+
+type Retrying = { onRetry: () => void };
+// What moves money tells within a bounded time what became of it, without a connection too.
+const networkMode = 'always';
+
+type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string; reason?: string };
+
+/** What the call answers when everybody is paid; otherwise workers go on. */
+const SETTLED = 'Bet settled successfully';
+const REVERSED = 'Settlement reversed successfully';
+
+export function useSettle({ onRetry }: Retrying) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: Settling) => {
+      const { message } = await sendOnce((idempotencyKey) => call('settleUpBet', { body, idempotencyKey }), {
+        onRetry,
+      });
+      return { message, isFinished: message === SETTLED };
+    },
+    networkMode,
+    onSettled: refresh,
+  });
+}
+
+export function useReverse({ onRetry }: Retrying) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: { betId: string; reason: string }) => {
+      const { message } = await sendOnce(
+        (idempotencyKey) => call('reverseSettlement', { body, idempotencyKey }),
+        { onRetry },
+      );
+      return { message, isFinished: message === REVERSED };
+    },
+    networkMode,
+    onSettled: refresh,
+  });
+}
+
+/** Also when it failed: somebody else may have been first. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => {
+    for (const first of ['settlements', 'matches', 'waiting', 'market'])
+      void queries.invalidateQueries({ queryKey: [first] });
+  };
+}

@@ -1,0 +1,76 @@
+import { errors } from '@tossbook/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { isUnanswered } from '../../lib/send-once.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toastFailure } from '../../ui/toast-failure.tsx';
+import { outcomeTimeOf } from './outcome-time.ts';
+import { useSettle, useSettlePreview } from './settlement.api.ts';
+
+export type Settled = { message: string; isFinished: boolean };
+
+/** What is chosen and typed in the Settle Up dialog, what it would pay, and the press of Yes. */
+export function useSettleForm({
+  betId,
+  onSettled,
+}: {
+  betId: string;
+  onSettled: (settled: Settled) => void;
+}) {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<string | null>(null);
+  const [typedTime, setTypedTime] = useState('');
+  const [reason, setReason] = useState('');
+  const [isRetrying, setIsRetrying] = useState(false);
+  const settle = useSettle({ onRetry: () => setIsRetrying(true) });
+
+  const knownAt = outcomeTimeOf(typedTime);
+  const isAhead = knownAt !== null && knownAt.getTime() > serverNow();
+  const outcomeKnownAt = knownAt === null || isAhead ? null : knownAt.toISOString();
+  const preview = useSettlePreview({ betId, outcomeKnownAt });
+  const chosen = preview.data?.results.find(({ finalBetResult }) => finalBetResult === result);
+  // Nobody says Yes to an amount that is not on the screen, or that belongs to another time.
+  const canPay = chosen !== undefined && !preview.isPlaceholderData && !isAhead;
+
+  const handleYes = useOneAtATime(async () => {
+    if (result === null) {
+      toast.error(errors.RESULT_EMPTY.message);
+      return;
+    }
+    setIsRetrying(false);
+    try {
+      const body = {
+        betId,
+        finalBetResult: result,
+        ...(outcomeKnownAt !== null && { outcomeKnownAt }),
+        ...(reason.trim() !== '' && { reason }),
+      };
+      onSettled(await settle.mutateAsync(body));
+    } catch (error) {
+      setIsRetrying(false);
+      toastFailure({
+        title: t('settlement.failed'),
+        reason: isUnanswered(error) ? t('settlement.unanswered') : (error as Error).message,
+      });
+    }
+  });
+
+  return {
+    result,
+    setResult,
+    typedTime,
+    setTypedTime,
+    timeError: isAhead ? errors.OUTCOME_TIME_INVALID.message : undefined,
+    knownAt: isAhead ? null : knownAt,
+    reason,
+    setReason,
+    preview,
+    chosen,
+    canPress: result === null || canPay,
+    isPending: settle.isPending,
+    isRetrying,
+    handleYes,
+  };
+}

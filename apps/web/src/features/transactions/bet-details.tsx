@@ -1,0 +1,79 @@
+import { formatRupees, paise, parseRate, rupees, totalReturn } from '@tossbook/rules';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../../lib/use-copy.ts';
+import { BetStatus } from '../../ui/bet-status.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Transaction } from './transactions.api.ts';
+
+/** What became of a bet: its result, what it paid, and the id to ask about it with. */
+export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => void }) {
+  const { t } = useTranslation();
+  const copy = useCopy();
+  const { betStatus, betTeamName, teamAName, teamBName } = bet;
+  const winner = betStatus === 'won' ? betTeamName : betTeamName === teamAName ? teamBName : teamAName;
+  const lines = [
+    { label: t('transactions.details.result'), value: t(`transactions.details.${betStatus}`, { winner }) },
+    { label: t('transactions.league'), value: bet.leagueName },
+    { label: t('transactions.team'), value: betTeamName },
+    { label: t('transactions.time'), value: <IstTime at={bet.timeStamp} /> },
+    { label: t('transactions.amount'), value: <Money amount={rupees(bet.amountOfBet)} /> },
+    { label: t('transactions.rate'), value: t('transactions.percent', { rate: bet.tossRate }) },
+    ...outcomeOf(bet).map(({ label, value }) => ({ label: t(`transactions.details.${label}`), value })),
+    {
+      label: t('transactions.details.id'),
+      value: (
+        <span className="-my-2.5 -mr-3 inline-flex items-center">
+          {bet._id}
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('transactions.details.copyId')}
+            onClick={() => copy({ label: t('transactions.details.id'), text: bet._id })}
+          >
+            <Copy aria-hidden className="size-4" />
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={t('transactions.matchOf', { teamA: teamAName, teamB: teamBName })}
+      closeText={t('dialog.close')}
+    >
+      <BetStatus status={betStatus} />
+      <dl className="mt-3 divide-y divide-line rounded-control border border-line">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
+            <dt className="shrink-0 text-text-2">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold wrap-break-word">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
+
+/** The payout and what it made of the stake; while it is open, what it would return. */
+function outcomeOf({ betStatus, amountOfBet, tossRate, payout }: Transaction) {
+  const [stake, paid] = [rupees(amountOfBet), rupees(payout)];
+  const rate = parseRate(tossRate);
+  if (betStatus === 'pending') {
+    return rate === null
+      ? []
+      : [{ label: 'possible' as const, value: formatRupees(totalReturn(stake, rate)) }];
+  }
+  const difference = paise(paid - stake);
+  const made = <Money amount={difference} as="difference" />;
+  return [
+    { label: 'payout' as const, value: formatRupees(paid) },
+    ...(difference > 0n ? [{ label: 'profit' as const, value: made }] : []),
+    ...(difference < 0n ? [{ label: 'loss' as const, value: made }] : []),
+  ];
+}

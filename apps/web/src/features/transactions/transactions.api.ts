@@ -1,0 +1,23 @@
+import type { Answer, contract } from '@tossbook/contract';
+import { call, download } from '../../lib/api-client.ts';
+import { type ListFilter, useList } from '../../lib/use-list.ts';
+
+export const PAGE_SIZE = 7;
+
+export type Transaction = NonNullable<Answer<(typeof contract)['getBetTransaction']>['betHistory']>[number];
+
+/** The caller's bets, newest first. */
+export const useTransactions = () =>
+  useList({
+    key: ['bets', 'own'],
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { betHistory = [], total } = await call('getBetTransaction', {
+        query: { ...query, status: 'all' },
+      });
+      return { rows: betHistory, total };
+    },
+  });
+
+export const exportTransactions = (filter: ListFilter) =>
+  download('getBetTransaction', { ...filter, status: 'all' });

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type PanelProps = { title: string; link?: { to: string; text: string }; children: ReactNode };
+
+/** One part of the page under its own heading, with the way to all of it. */
+export function Panel({ title, link, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-line bg-surface shadow-card">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
+        <h2 id={id} className="py-2 font-bold">
+          {title}
+        </h2>
+        {link && (
+          <Link
+            to={link.to}
+            className="inline-flex min-h-9 items-center rounded-item text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
+          >
+            {link.text}
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type PanelRowsProps<Row> = {
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined;
+  error?: Error | null;
+  empty: string;
+  keyOf: (row: Row) => string;
+  children: (row: Row) => ReactNode;
+};
+
+export function PanelRows<Row>({ rows, error = null, empty, keyOf, children }: PanelRowsProps<Row>) {
+  const { t } = useTranslation();
+  if (!rows && error)
+    return (
+      <p role="alert" className="px-4 py-6 text-center text-text-2">
+        {t('userPage.loadFailed')}. {error.message}
+      </p>
+    );
+  if (!rows)
+    return (
+      <div role="status" aria-label={t('loading.title')} className="p-4">
+        <Skeleton className="h-16" />
+      </div>
+    );
+  if (rows.length === 0) return <p className="px-4 py-6 text-center text-text-2">{empty}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="px-4 py-2.5">
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two lines of a row: what it is, and at the right its figure; under them the small print. */
+export function PanelRow({ title, value, notes }: { title: ReactNode; value?: ReactNode; notes: ReactNode }) {
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+        {value && <span className="shrink-0 text-right">{value}</span>}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm wrap-anywhere text-text-2">
+        {notes}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatRupees, paise, rupees } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { accountStatementAddress, pendingBetsAddress } from '../../lib/staff-addresses.ts';
+import { BetStatus } from '../../ui/bet-status.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Panel, PanelRow, PanelRows } from './panel.tsx';
+import { useOpenBets, useRecentEntries } from './statements.api.ts';
+
+/** The newest of the open bets. */
+export function OpenBets({ userName }: { userName: string }) {
+  const { t } = useTranslation();
+  const { data, error } = useOpenBets(userName);
+  return (
+    <Panel
+      title={t('userPage.pendingBets')}
+      link={{ to: pendingBetsAddress(userName), text: t('userPage.allBets') }}
+    >
+      <PanelRows rows={data?.rows} error={error} empty={t('userPage.noPendingBets')} keyOf={({ _id }) => _id}>
+        {({ teamAName, teamBName, betTeamName, amountOfBet, tossRate, betStatus, timeStamp }) => (
+          <PanelRow
+            title={t('userPage.matchOf', { teamA: teamAName, teamB: teamBName })}
+            value={<BetStatus status={betStatus} />}
+            notes={
+              <>
+                <span>
+                  {t('userPage.stakeOf', {
+                    amount: formatRupees(rupees(amountOfBet)),
+                    team: betTeamName,
+                    rate: tossRate,
+                  })}
+                </span>
+                <IstTime at={timeStamp} />
+              </>
+            }
+          />
+        )}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+/** The last rows of the passbook. */
+export function RecentPassbook({ userName }: { userName: string }) {
+  const { t } = useTranslation();
+  const { data, error } = useRecentEntries(userName);
+  return (
+    <Panel
+      title={t('userPage.passbook')}
+      link={{ to: accountStatementAddress(userName), text: t('userPage.allEntries') }}
+    >
+      <PanelRows rows={data?.rows} error={error} empty={t('userPage.noEntries')} keyOf={({ _id }) => _id}>
+        {({ transactionDescription, transactionType, transactionAmount, balance, timeStamp }) => {
+          const amount = rupees(transactionAmount);
+          return (
+            <PanelRow
+              title={transactionDescription}
+              value={
+                <Money
+                  amount={transactionType === 'credit' ? amount : paise(-amount)}
+                  as="difference"
+                  className="font-semibold"
+                />
+              }
+              notes={
+                <>
+                  <IstTime at={timeStamp} />
+                  <span>{t('userPage.balanceAfter', { amount: formatRupees(rupees(balance)) })}</span>
+                </>
+              }
+            />
+          );
+        }}
+      </PanelRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { paise, rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { statements } from '../../lib/texts/statements.en.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { BetStatus } from '../../ui/bet-status.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table.tsx';
+import type { Bet, Entry } from './statements.api.ts';
+
+addTexts({ statements });
+
+export const entryColumns = (t: TFunction): Column<Entry>[] => [
+  {
+    key: 'timeStamp',
+    title: t('statements.time'),
+    cell: ({ timeStamp }) => <IstTime at={timeStamp} />,
+    place: 'order-4 col-span-6',
+  },
+  {
+    key: 'transactionDescription',
+    title: t('statements.description'),
+    cell: ({ transactionDescription }) => transactionDescription,
+    isTitle: true,
+    place: 'order-1 col-span-4',
+  },
+  {
+    key: 'transactionType',
+    title: t('statements.type'),
+    cell: ({ transactionType }) => (
+      <Badge tone={transactionType === 'credit' ? 'gain' : 'loss'}>
+        {t(`statements.${transactionType}`)}
+      </Badge>
+    ),
+    isTitle: true,
+    place: 'order-2 col-span-2 text-right wide:text-left',
+  },
+  {
+    key: 'betTeamName',
+    title: t('statements.team'),
+    cell: ({ betTeamName }) => betTeamName ?? t('statements.noTeam'),
+    place: 'order-3 col-span-6',
+  },
+  {
+    key: 'transactionAmount',
+    title: t('statements.amount'),
+    cell: ({ transactionType, transactionAmount }) => {
+      const amount = rupees(transactionAmount);
+      return (
+        <Money
+          amount={transactionType === 'credit' ? amount : paise(-amount)}
+          as="difference"
+          className="font-semibold"
+        />
+      );
+    },
+    isNumeric: true,
+    place: 'order-5 col-span-3',
+  },
+  {
+    key: 'balance',
+    title: t('statements.balance'),
+    cell: ({ balance }) => <Money amount={rupees(balance)} />,
+    isNumeric: true,
+    place: 'order-6 col-span-3 text-right',
+  },
+];
+
+export const betColumns = (t: TFunction): Column<Bet>[] => [
+  {
+    key: 'timeStamp',
+    title: t('statements.time'),
+    cell: ({ timeStamp }) => <IstTime at={timeStamp} />,
+    place: 'order-7 col-span-6',
+  },
+  {
+    key: 'leagueName',
+    title: t('statements.league'),
+    cell: ({ leagueName }) => leagueName,
+    place: 'order-3 col-span-4',
+  },
+  {
+    key: 'match',
+    title: t('statements.match'),
+    cell: ({ teamAName, teamBName }) => t('statements.matchOf', { teamA: teamAName, teamB: teamBName }),
+    isTitle: true,
+    place: 'order-1 col-span-4',
+  },
+  {
+    key: 'betTeamName',
+    title: t('statements.team'),
+    cell: ({ betTeamName }) => betTeamName,
+    place: 'order-5 col-span-3',
+  },
+  {
+    key: 'amountOfBet',
+    title: t('statements.amount'),
+    cell: ({ amountOfBet }) => <Money amount={rupees(amountOfBet)} className="font-semibold" />,
+    isNumeric: true,
+    place: 'order-6 col-span-3 text-right',
+  },
+  {
+    key: 'tossRate',
+    title: t('statements.rate'),
+    cell: ({ tossRate }) => t('statements.percent', { rate: tossRate }),
+    isNumeric: true,
+    place: 'order-4 col-span-2 text-right',
+  },
+  {
+    key: 'betStatus',
+    title: t('statements.status'),
+    cell: ({ betStatus }) => <BetStatus status={betStatus} />,
+    isTitle: true,
+    place: 'order-2 col-span-2 text-right wide:text-left',
+  },
+];
+
+export const ipColumn = (t: TFunction): Column<Bet> => ({
+  key: 'ipAddress',
+  title: t('statements.ipAddress'),
+  cell: ({ ipAddress }) => ipAddress,
+  place: 'order-8 col-span-6',
+});

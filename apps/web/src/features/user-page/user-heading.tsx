@@ -1,0 +1,46 @@
+import { Ban, KeyRound, Snowflake } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import type { UserDetails } from './user-page.api.ts';
+
+type UserHeadingProps = { user: UserDetails; title?: string; children?: ReactNode };
+
+/** Who it is, and plainly so if blocked or frozen. */
+export function UserHeading({ user, title, children }: UserHeadingProps) {
+  const { t } = useTranslation();
+  const { userName, name, userType, blockedAt, frozenAt, isFirstTimeUser } = user;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-5">
+      <title>{`${title ? `${title} · ` : ''}${userName} · ${t('product')}`}</title>
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="text-[1.5rem] font-bold tracking-tight wrap-anywhere wide:text-[1.75rem]">
+          {title ?? userName}
+        </h1>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
+          <span className="wrap-anywhere">{title ? userName : name}</span>
+          <Badge tone={userType === 'client' ? 'neutral' : 'accent'}>{t(`user.${userType}`)}</Badge>
+          {blockedAt && (
+            <Badge tone="loss">
+              <Ban aria-hidden className="size-3.5" />
+              {t('userPage.blocked')}
+            </Badge>
+          )}
+          {frozenAt && (
+            <Badge tone="waiting">
+              <Snowflake aria-hidden className="size-3.5" />
+              {t('userPage.frozen')}
+            </Badge>
+          )}
+          {isFirstTimeUser && (
+            <Badge>
+              <KeyRound aria-hidden className="size-3.5" />
+              {t('userPage.firstTime')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { formatIst } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../ui/badge.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { browserName } from './browser-name.ts';
+import { Panel, PanelRow, PanelRows } from './panel.tsx';
+import type { UserDetails } from './user-page.api.ts';
+
+const shown = (at: string) => formatIst(new Date(at));
+
+export function Sessions({ user }: { user: UserDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('userPage.sessions')}>
+      <PanelRows
+        rows={user.sessions}
+        empty={t('userPage.noSessions')}
+        keyOf={({ startedAt, device }) => `${startedAt} ${device}`}
+      >
+        {({ device, ipAddress, userAgent, startedAt, endsAt, isAlive, isFirstTimeUser }) => (
+          <PanelRow
+            title={browserName(userAgent) ?? t('userPage.unknownBrowser')}
+            value={
+              <Badge tone={isAlive ? 'gain' : 'neutral'}>
+                {isAlive ? t('userPage.alive') : t('userPage.over')}
+              </Badge>
+            }
+            notes={
+              <>
+                <span>
+                  {ipAddress} · {t('userPage.device', { device })}
+                  {isFirstTimeUser && ` · ${t('userPage.firstTimeSession')}`}
+                </span>
+                <span>{t('userPage.sessionTimes', { from: shown(startedAt), to: shown(endsAt) })}</span>
+              </>
+            }
+          />
+        )}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+export function Devices({ user }: { user: UserDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('userPage.devices')}>
+      <PanelRows rows={user.devices} empty={t('userPage.noDevices')} keyOf={({ device }) => device}>
+        {({ device, firstSeen, lastSeen }) => (
+          <PanelRow
+            title={t('userPage.device', { device })}
+            notes={t('userPage.deviceTimes', { first: shown(firstSeen), last: shown(lastSeen) })}
+          />
+        )}
+      </PanelRows>
+    </Panel>
+  );
+}
+
+const actionWords = {
+  'user.created': 'created',
+  'user.blocked': 'blocked',
+  'user.unblocked': 'unblocked',
+  'password.reset': 'reset',
+  'wallet.deposited': 'deposited',
+  'wallet.withdrawn': 'withdrawn',
+  'referral.released': 'released',
+  'referral.refused': 'refused',
+  'alarm.resolved': 'checked',
+} as const;
+const isKnown = (action: string): action is keyof typeof actionWords => action in actionWords;
+
+/** What staff did to this user, newest first. */
+export function StaffActions({ user }: { user: UserDetails }) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('userPage.staffActions')}>
+      <PanelRows
+        rows={user.staffActions}
+        empty={t('userPage.noStaffActions')}
+        keyOf={({ at, action }) => `${at} ${action}`}
+      >
+        {({ at, action, actor, actorType, reason }) => (
+          <PanelRow
+            title={isKnown(action) ? t(`userPage.actions.${actionWords[action]}`) : action}
+            value={
+              <span className="text-sm text-text-2">
+                <IstTime at={at} />
+              </span>
+            }
+            notes={
+              <>
+                <span>{t('userPage.by', { actor, type: t(`user.${actorType}`) })}</span>
+                {reason && <span className="basis-full text-text">{reason}</span>}
+              </>
+            }
+          />
+        )}
+      </PanelRows>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import { LockOpen, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { blocked } from '../../lib/texts/blocked.en.ts';
+import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { type BlockedUser, exportBlockedUsers, PAGE_SIZE, useBlockedUsers } from './blocked.api.ts';
+import { UnblockDialog } from './blocked-unblock-dialog.tsx';
+
+addTexts({ blocked });
+
+export function BlockedList() {
+  const { t } = useTranslation();
+  const list = useBlockedUsers();
+  const [asked, setAsked] = useState<BlockedUser | null>(null);
+  useFailureToast(list.error, (error) => wordsFor(error, t('blocked.failed')));
+  return (
+    <>
+      <ListFrame
+        list={list}
+        searchText={t('blocked.search')}
+        onExport={exportBlockedUsers}
+        hasPeriod={false}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: t('blocked.failed'), message: list.error?.message ?? '' }}
+        empty={<EmptyState icon={UserCheck} title={t('blocked.emptyTitle')} hint={t('blocked.emptyHint')} />}
+      >
+        {(rows, firstNo) => (
+          <Table
+            caption={t('blocked.title')}
+            columns={columnsOf(t, setAsked)}
+            rows={rows}
+            keyOf={({ userName }) => userName}
+            firstNo={firstNo}
+          />
+        )}
+      </ListFrame>
+      {asked && <UnblockDialog user={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+const columnsOf = (t: TFunction, onUnblock: (user: BlockedUser) => void): Column<BlockedUser>[] => [
+  {
+    key: 'userName',
+    title: t('blocked.userName'),
+    cell: ({ userName, userType }) => (
+      <span className="flex flex-wrap items-center gap-2.5">
+        {userName}
+        <Badge>{t(`user.${userType}`)}</Badge>
+      </span>
+    ),
+    isTitle: true,
+    place: 'col-span-3 self-center',
+  },
+  {
+    key: 'unblock',
+    title: t('blocked.unblock'),
+    cell: (user) => (
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={t('blocked.unblockUser', { user: user.userName })}
+        onClick={() => onUnblock(user)}
+        className="min-h-11 wide:min-h-9"
+      >
+        <LockOpen aria-hidden className="size-4" />
+        {t('blocked.unblock')}
+      </Button>
+    ),
+    isTitle: true,
+    isNumeric: true,
+    place: 'col-span-3 text-right',
+  },
+];

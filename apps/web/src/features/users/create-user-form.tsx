@@ -1,0 +1,110 @@
+import { errors, type Role } from '@tossbook/contract';
+import { type FormEvent, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { ApiError } from '../../lib/api-client.ts';
+import { addTexts } from '../../lib/i18n.ts';
+import { createUser } from '../../lib/texts/create-user.en.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { LeaveDialog, useLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Select } from '../../ui/select.tsx';
+import { type NewUser, useCreateUser, useDefaultPassword } from './create-user.api.ts';
+import { checkUser, typesFor, type UserDraft, userFieldOf } from './create-user-check.ts';
+
+addTexts({ createUser });
+
+export type CreatedUser = NewUser & { password: string };
+type CreateUserFormProps = { role: Role; onCreated: (user: CreatedUser) => void };
+
+export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
+  const { t } = useTranslation();
+  const types = typesFor(role);
+  const { form, typeTrigger, isBusy, submit } = useCreateUserForm({ types, onCreated });
+  const type = useWatch({ control: form.control, name: 'userType' });
+  const { blocker } = useLeaveGuard(form.formState.isDirty);
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-x-4 gap-y-5 rounded-card border border-line bg-surface p-4 shadow-card wide:grid-cols-2 wide:p-6"
+    >
+      <Field label={t('createUser.name')}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label={t('createUser.userName')} hint={t('createUser.userNameHint')}>
+        <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('userName')} />
+      </Field>
+      <DefaultPassword />
+      <Field label={t('createUser.type')}>
+        <Select
+          ref={typeTrigger}
+          value={type || null}
+          onChange={(chosen) => form.setValue('userType', chosen, { shouldDirty: true })}
+          placeholder={t('createUser.typePlaceholder')}
+          options={types.map((name) => ({ value: name, label: t(`user.${name}`) }))}
+        />
+      </Field>
+      <div className="flex justify-end border-t border-line pt-5 wide:col-span-2">
+        <Button type="submit" isBusy={isBusy} className="w-full wide:w-auto">
+          {t('createUser.submit')}
+        </Button>
+      </div>
+      <LeaveDialog blocker={blocker} />
+    </form>
+  );
+}
+
+function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<CreateUserFormProps, 'onCreated'>) {
+  const create = useCreateUser();
+  const empty: UserDraft = { name: '', userName: '', userType: (types.length === 1 && types[0]) || '' };
+  const form = useForm<UserDraft>({ defaultValues: empty });
+  // No input to the form's library, which therefore cannot put the focus on it.
+  const typeTrigger = useRef<HTMLButtonElement>(null);
+  form.register('userType');
+  const refuse = (message: string, field: keyof UserDraft | undefined) => {
+    toast.error(message, { toastId: message });
+    if (field === 'userType') typeTrigger.current?.focus();
+    else if (field) form.setFocus(field);
+  };
+  const send = async ({ name, userName, userType }: UserDraft) => {
+    const user = { name: name.trim(), userName: userName.trim(), userType: userType as Role };
+    try {
+      const { message, defaultPassword } = await create.mutateAsync(user);
+      toast.success(message);
+      form.reset(empty);
+      onCreated({ ...user, password: defaultPassword });
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      refuse((error as Error).message, code ? userFieldOf[code] : undefined);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const draft = form.getValues();
+    const problem = checkUser(draft);
+    if (problem) refuse(errors[problem.code].message, problem.field);
+    else void send(draft);
+  };
+  return { form, typeTrigger, isBusy: create.isPending, submit };
+}
+
+function DefaultPassword() {
+  const { t } = useTranslation();
+  const { data, isError } = useDefaultPassword();
+  const isOnce = data === null;
+  const shown = isError
+    ? t('createUser.passwordFailed')
+    : isOnce
+      ? t('createUser.passwordOnce')
+      : (data ?? '');
+  return (
+    <Field
+      label={t('createUser.password')}
+      hint={t(isOnce ? 'createUser.passwordOnceHint' : 'createUser.passwordHint')}
+    >
+      <Input readOnly value={shown} />
+    </Field>
+  );
+}

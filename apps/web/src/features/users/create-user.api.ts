@@ -1,0 +1,22 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@tossbook/contract';
+import { call } from '../../lib/api-client.ts';
+
+/** The password that new accounts start with; null where each gets its own. */
+export const useDefaultPassword = () =>
+  useQuery({
+    queryKey: ['default password'],
+    queryFn: async () => (await call('getDefaultPassword')).defaultPassword,
+    // It is not kept longer than the page that shows it.
+    gcTime: 0,
+  });
+
+export type NewUser = { name: string; userName: string; userType: Role };
+
+export function useCreateUser() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewUser) => call('createUser', { body }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['users'] }),
+  });
+}

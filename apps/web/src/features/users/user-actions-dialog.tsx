@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { toastFailure } from '../../ui/toast-failure.tsx';
+import { type ControlTask, useControl } from './user-actions.api.ts';
+import { HandOver } from './user-actions-hand-over.tsx';
+
+type ControlDialogProps = { task: ControlTask; userName: string; onClose: () => void };
+
+const wordsOf = { block: 'blocking', unblock: 'unblocking', reset: 'resetting' } as const;
+
+/** Block User, Unblock User and Reset Password: what it will do, why, and then that it is done. */
+export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const control = useControl(task);
+  const isSending = useRef(false);
+  const words = `userActions.${wordsOf[task]}` as const;
+  const user = userName;
+
+  const handleConfirm = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      const password = await control.mutateAsync({
+        userName,
+        ...(reason.trim() && { reason: reason.trim() }),
+      });
+      toast.success(t(`${words}.done`, { user }));
+      if (password === null) onClose();
+    } catch (failure) {
+      toastFailure({ title: t(`${words}.failed`, { user }), reason: (failure as Error).message });
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  const password = control.data ?? null;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !control.isPending && onClose()}
+      title={password === null ? t(`${words}.title`) : t('userActions.handOver.title')}
+      description={password === null ? t(`${words}.hint`, { user }) : undefined}
+      closeText={t('dialog.close')}
+    >
+      {password !== null ? (
+        <HandOver userName={userName} password={password} onDone={onClose} />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ul className="flex list-disc flex-col gap-1.5 rounded-control bg-surface-2 py-3 pr-3.5 pl-8">
+            {t(`${words}.effects`, { user, returnObjects: true }).map((effect) => (
+              <li key={effect} className="wrap-anywhere">
+                {effect}
+              </li>
+            ))}
+          </ul>
+          <ReasonField value={reason} disabled={control.isPending} onType={setReason} />
+          <div className="grid grid-cols-2 gap-3">
+            <Button look="secondary" disabled={control.isPending} onClick={onClose}>
+              {t('userActions.cancel')}
+            </Button>
+            <Button
+              look={task === 'block' ? 'danger' : 'primary'}
+              isBusy={control.isPending}
+              onClick={() => void handleConfirm()}
+            >
+              {t(`${words}.submit`)}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { addTexts } from '../../lib/i18n.ts';
+import { userAddress } from '../../lib/staff-addresses.ts';
+import { userList } from '../../lib/texts/user-list.en.ts';
+import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { totalText } from '../../ui/list-total.ts';
+import { Money } from '../../ui/money.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { exportUsers, type ListedUser, PAGE_SIZE, useUserList, useUserTotal } from './user-list.api.ts';
+
+addTexts({ userList });
+
+/** User Management; what can be done to a user stands under Setting. */
+export function UserListTable({ setting }: { setting: (user: ListedUser) => ReactNode }) {
+  const { t } = useTranslation();
+  const list = useUserList();
+  const total = useUserTotal();
+  useFailureToast(list.error, (error) => wordsFor(error, t('userList.failed')));
+  return (
+    <>
+      <PageTitle title={t('userList.title')}>
+        <p aria-live="polite" className="flex min-h-6 flex-wrap gap-2">
+          {total !== undefined && <Badge>{t('userList.total', { total: totalText(total) })}</Badge>}
+          {list.shown && (
+            <Badge tone={list.isFiltered ? 'accent' : 'neutral'}>
+              {t('userList.filtered', { total: totalText(list.shown.total) })}
+            </Badge>
+          )}
+        </p>
+      </PageTitle>
+      <ListFrame
+        list={list}
+        hasPeriod={false}
+        searchText={t('userList.search')}
+        onExport={exportUsers}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: t('userList.failed'), message: list.error?.message ?? '' }}
+        empty={<EmptyState icon={Users} title={t('userList.emptyTitle')} hint={t('userList.emptyHint')} />}
+        nothingFound={{ title: t('userList.emptyTitle'), hint: t('userList.nothingFoundHint') }}
+      >
+        {(rows) => (
+          <Table
+            caption={t('userList.title')}
+            columns={columnsOf(t, setting)}
+            rows={rows}
+            keyOf={({ userName }) => userName}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Column<ListedUser>[] => [
+  {
+    key: 'userName',
+    title: t('userList.userName'),
+    cell: ({ userName, name, userType }) => (
+      <span className="flex flex-wrap items-center gap-x-2.5">
+        <Link
+          to={userAddress(userName)}
+          className="rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+        >
+          {userName}
+        </Link>
+        {userType !== 'client' && <Badge tone="accent">{t(`user.${userType}`)}</Badge>}
+        <span className="basis-full text-sm font-normal wrap-anywhere text-text-2">{name}</span>
+      </span>
+    ),
+    isTitle: true,
+    place: 'order-1 col-span-5',
+  },
+  {
+    key: 'balance',
+    title: t('userList.balance'),
+    cell: ({ balance }) => <Money amount={rupees(balance)} className="font-semibold" />,
+    isNumeric: true,
+    place: 'order-3 col-span-3',
+  },
+  {
+    key: 'exposure',
+    title: t('userList.exposure'),
+    cell: ({ exposure }) => <Money amount={rupees(exposure)} />,
+    isNumeric: true,
+    place: 'order-4 col-span-3 text-right',
+  },
+  {
+    key: 'setting',
+    title: t('userList.setting'),
+    cell: setting,
+    isNumeric: true,
+    isTitle: true,
+    place: 'order-2 col-span-1 text-right',
+  },
+];

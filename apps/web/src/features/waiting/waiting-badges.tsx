@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { waiting as texts } from '../../lib/texts/waiting.en.ts';
+import { useWaiting } from './waiting.api.ts';
+
+addTexts({ waiting: texts });
+
+type Waiting = NonNullable<ReturnType<typeof useWaiting>>;
+/** What can wait behind an entry of the menu. */
+export type WaitingKind = 'results' | 'reviews' | 'alarms';
+
+const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
+  results: ({ results }) => results,
+  reviews: ({ referralReviews }) => referralReviews ?? 0,
+  alarms: ({ alarms }) => alarms ?? 0,
+};
+
+/** The number beside an entry of the menu; for those who do not see it, in words. */
+export function WaitingBadges({ kinds }: { kinds: readonly WaitingKind[] }) {
+  const { t } = useTranslation();
+  const waiting = useWaiting();
+  if (!waiting) return null;
+  return kinds
+    .map((kind) => ({ kind, count: countOf[kind](waiting) }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => (
+      <span
+        key={kind}
+        title={t(`waiting.${kind}`, { count })}
+        className={clsx(
+          'min-w-6 rounded-full px-1.5 py-0.5 text-center text-[0.78rem] leading-tight font-bold first-of-type:ml-auto',
+          kind === 'alarms' ? 'bg-loss text-on-loss' : 'bg-accent text-on-accent',
+        )}
+      >
+        <span aria-hidden>{count > 99 ? '99+' : count}</span>
+        <span className="sr-only">{t(`waiting.${kind}`, { count })}</span>
+      </span>
+    ));
+}

@@ -1,0 +1,7 @@
+/** What the site says about itself: the connection, and a newer version. */
+export const app = {
+  offline: 'You are offline. What you see may be out of date.',
+  updateReady: 'A new version of TossBook is ready.',
+  update: 'Reload',
+  later: 'Later',
+} as const;

@@ -1,0 +1,25 @@
+/** Create New User, and what is handed over then. */
+export const createUser = {
+  title: 'Create New User',
+  hint: 'Open an account for somebody. They choose their own password at the first login.',
+  name: 'Full Name',
+  userName: 'Username',
+  userNameHint: '3 to 30 letters, digits, dots, underscores or hyphens',
+  password: 'Default Password',
+  passwordHint: 'Every new account starts with it and must change it at the first login.',
+  passwordOnce: 'Shown after creation',
+  passwordOnceHint: 'Each new account gets a password of its own, shown once after creation.',
+  passwordFailed: 'Could not be loaded; it is shown after creation',
+  type: 'User Type',
+  typePlaceholder: 'Select User Type',
+  submit: 'Create User',
+  done: {
+    title: 'Hand these over to {{name}}',
+    hint: 'The password only opens the way to an own one. It is not shown here again.',
+    site: 'Login page',
+    details: 'Login details',
+    copy: 'Copy all',
+    copyOne: 'Copy {{what}}',
+    close: 'Done',
+  },
+} as const;

@@ -1,0 +1,52 @@
+/** What staff can do to a user, and what each of it says beforehand and afterwards. */
+export const userActions = {
+  menu: 'Actions for {{user}}',
+  deposit: 'Bank Deposit',
+  withdraw: 'Bank Withdraw',
+  statement: 'Account Statement',
+  block: 'Block',
+  unblock: 'Unblock',
+  pendingBets: 'Pending Bets',
+  betHistory: 'Bet History',
+  reset: 'Reset Password',
+  cancel: 'Cancel',
+  blocking: {
+    title: 'Block User',
+    hint: 'Block {{user}}?',
+    effects: [
+      'Every session of {{user}} ends now, and nobody can log in to this account.',
+      'Open bets stay and are settled as always. Balance and exposure stay as they are.',
+      'You can undo it in the Blocked List.',
+    ],
+    submit: 'Block User',
+    done: 'Successfully blocked {{user}}',
+    failed: '{{user}} was not blocked',
+  },
+  unblocking: {
+    title: 'Unblock User',
+    hint: 'Let {{user}} in again?',
+    effects: ['{{user}} can log in again with the password of before.'],
+    submit: 'Unblock User',
+    done: 'Successfully unblocked {{user}}',
+    failed: '{{user}} was not unblocked',
+  },
+  resetting: {
+    title: 'Reset Password',
+    hint: 'Reset the password of {{user}}?',
+    effects: [
+      'Every session of {{user}} ends now, and the password of before stops working.',
+      '{{user}} logs in with the password that you hand over, and is asked to change it at the next login.',
+    ],
+    submit: 'Reset password',
+    done: 'Successfully reset password for {{user}}',
+    failed: 'The password of {{user}} was not reset',
+  },
+  handOver: {
+    title: 'Password to hand over',
+    user: 'Username',
+    password: 'Password',
+    copy: 'Copy {{label}}',
+    hint: '{{user}} will be asked to change it at the next login. It works for a short time only, so hand it over now.',
+    done: 'Done',
+  },
+} as const;

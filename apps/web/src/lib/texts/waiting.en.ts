@@ -1,0 +1,9 @@
+/** What waits for staff, as the badges of the menu say it. */
+export const waiting = {
+  results_one: '{{count}} result to enter',
+  results_other: '{{count}} results to enter',
+  reviews_one: '{{count}} referral to review',
+  reviews_other: '{{count}} referrals to review',
+  alarms_one: '{{count}} open alarm',
+  alarms_other: '{{count}} open alarms',
+} as const;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readView } from './use-list-address.ts';
+
+const first = { page: 1, period: 'All', search: '' };
+
+test.each([
+  ['', first],
+  ['page=3', { ...first, page: 3 }],
+  ['period=last-15-days', { ...first, period: 'Last 15 Days' }],
+  ['search=%20Patna%20', { ...first, search: 'Patna' }],
+  ['page=2&period=today&search=a', { page: 2, period: 'Today', search: 'a' }],
+  ['page=0', first],
+  ['page=-4', first],
+  ['page=1.5', first],
+  ['page=1e9', first],
+  ['page=two', first],
+  ['period=Today', first],
+  [`search=${'x'.repeat(80)}`, { ...first, search: 'x'.repeat(60) }],
+])('the address ?%s asks for %j', (address, view) => {
+  expect(readView(new URLSearchParams(address))).toEqual(view);
+});

@@ -1,0 +1,53 @@
+import { MousePointerClick } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { EditMatch } from '../features/match-form/edit-match.tsx';
+import type { EditedMatch } from '../features/match-form/match-draft.ts';
+import { MatchPreview } from '../features/matches/match-preview.tsx';
+import { buttonLook } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+type Passed = { match?: EditedMatch } | null;
+
+export function EditBetPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const state = useLocation().state as Passed;
+  const betId = useSearchParams()[0].get('betId');
+  const passed = state?.match ?? null;
+  // The address alone must be enough to come back to.
+  if (betId === null && passed)
+    return <Navigate replace to={`/admin/editBet?betId=${passed._id}`} state={state} />;
+  return (
+    <>
+      <PageTitle title={t('matchForm.edit.title')} hint={t('matchForm.edit.hint')} />
+      {betId === null ? (
+        <NoMatch />
+      ) : (
+        <EditMatch
+          key={betId}
+          betId={betId}
+          passed={passed?._id === betId ? passed : null}
+          onSaved={() => void navigate('/admin')}
+          preview={(match) => <MatchPreview match={match} withoutEnd={t('matchForm.noEnd')} />}
+        />
+      )}
+    </>
+  );
+}
+
+function NoMatch() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={MousePointerClick}
+      title={t('matchForm.edit.noneTitle')}
+      hint={t('matchForm.edit.noneHint')}
+    >
+      <Link to="/admin" className={buttonLook()}>
+        {t('matchForm.edit.toDashboard')}
+      </Link>
+    </EmptyState>
+  );
+}

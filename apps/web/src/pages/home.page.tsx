@@ -1,0 +1,147 @@
+import { Trophy } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { toast } from 'react-toastify/unstyled';
+import { useBetQuestions } from '../features/bets/use-bet-questions.ts';
+import { DailyBonusButton } from '../features/bonuses/daily-bonus-button.tsx';
+import { ActiveCount } from '../features/matches/active-count.tsx';
+import { cardStateAt } from '../features/matches/client-match.ts';
+import { ClientMatchCard } from '../features/matches/client-match-card.tsx';
+import { useClientMatches, useTellMatch } from '../features/matches/client-matches.api.ts';
+import { countInSight, MatchGrid, MatchGridSkeleton } from '../features/matches/match-grid.tsx';
+import { useSite } from '../features/site/site.api.ts';
+import { useTellWallet, useWallet } from '../features/wallet/wallet.api.ts';
+import { addTexts } from '../lib/i18n.ts';
+import { onFirstTouch } from '../lib/on-first-touch.ts';
+import { home } from '../lib/texts/home.en.ts';
+import { useFromNow } from '../lib/use-now.ts';
+import { buttonLook } from '../ui/button.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+
+addTexts({ home });
+
+const loadDialogs = () => import('../features/bets/dialogs.ts');
+const PlaceBetDialog = lazy(() => loadDialogs().then(({ PlaceBetDialog }) => ({ default: PlaceBetDialog })));
+const CancelBetDialog = lazy(() =>
+  loadDialogs().then(({ CancelBetDialog }) => ({ default: CancelBetDialog })),
+);
+
+/** Live Betting: the matches of a client, and the bets on them. */
+export function HomePage() {
+  const { t } = useTranslation();
+  const grid = useRef<HTMLUListElement>(null);
+  const list = useClientMatches({ countHeld: useCallback(() => countInSight(grid.current), []) });
+  const { data: matches, error, errorUpdatedAt } = list;
+  const questions = useBetQuestions();
+
+  useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
+  useEffect(() => {
+    if (error && errorUpdatedAt > 0) toast.error(error.message, { toastId: 'matches' });
+  }, [error, errorUpdatedAt]);
+
+  return (
+    <>
+      <title>{`${t('home.title')} · ${t('product')}`}</title>
+      <div className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-3 wide:mb-5">
+        <div className="flex-1">
+          <h1 className="text-[1.6rem] leading-tight font-bold tracking-tight wide:text-[1.75rem]">
+            {t('home.title')}
+          </h1>
+          <p className="mt-1 flex min-h-6 items-center text-sm" role="status">
+            {matches ? (
+              <ActiveCount matches={matches} />
+            ) : (
+              <span className="text-text-2">{list.isPending && t('home.loading')}</span>
+            )}
+          </p>
+        </div>
+        <div className="min-h-[3.1rem] w-full wide:w-auto">
+          <DailyBonusButton />
+        </div>
+      </div>
+      {list.isPending && <MatchGridSkeleton />}
+      {!matches && error && (
+        <ErrorState
+          title={t('home.failed')}
+          message={error.message}
+          retryText={t('failure.retry')}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {matches?.length === 0 && (
+        <EmptyState icon={Trophy} title={t('home.empty')} hint={t('home.emptyHint')}>
+          {(['cricket', 'kabaddi'] as const).map((sport) => (
+            <Link key={sport} to={`/${sport}`} className={buttonLook({ look: 'secondary' })}>
+              {t(`home.${sport}`)}
+            </Link>
+          ))}
+        </EmptyState>
+      )}
+      {matches && matches.length > 0 && (
+        <MatchGrid ref={grid}>
+          {matches.map((match, index) => (
+            <li key={match.id}>
+              <ClientMatchCard
+                match={match}
+                number={index + 1}
+                onBet={questions.handleBet}
+                onCancel={questions.handleCancel}
+              />
+            </li>
+          ))}
+        </MatchGrid>
+      )}
+      <BetDialogs matches={matches ?? []} questions={questions} />
+    </>
+  );
+}
+
+type BetDialogsProps = {
+  matches: NonNullable<ReturnType<typeof useClientMatches>['data']>;
+  questions: ReturnType<typeof useBetQuestions>;
+};
+
+/** The dialogs, and where their answers go: to the wallet and to the card. */
+function BetDialogs({ matches, questions: { question, isOpen, close } }: BetDialogsProps) {
+  const { data: wallet } = useWallet();
+  const site = useSite();
+  const tellWallet = useTellWallet();
+  const tellMatch = useTellMatch();
+  const match = matches.find(({ id }) => id === question?.matchId);
+  const isTaking = useFromNow((now) => match !== undefined && cardStateAt(match, now) === 'open');
+  if (!question || !match) return null;
+
+  const handleFailed = () => {
+    void tellWallet();
+    void tellMatch(match.id);
+  };
+  const shared = { isOpen, onClose: close, match, team: question.team, onFailed: handleFailed };
+  return (
+    <Suspense>
+      {question.kind === 'place' ? (
+        <PlaceBetDialog
+          key={question.asked}
+          {...shared}
+          balance={wallet?.balance ?? null}
+          isTaking={isTaking}
+          supportUrl={site?.supportUrl ?? null}
+          onPlaced={({ balance, exposure, ...bet }) => {
+            void tellWallet({ balance, exposure });
+            void tellMatch(match.id, { kind: 'placed', ...bet });
+          }}
+          onRateChanged={(rate) => void tellMatch(match.id, { kind: 'rate', rate })}
+        />
+      ) : (
+        <CancelBetDialog
+          key={question.asked}
+          {...shared}
+          onCancelled={(left) => {
+            void tellWallet(left);
+            void tellMatch(match.id, { kind: 'cancelled' });
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { BellOff, CheckCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NotificationRow } from '../features/notifications/notification-row.tsx';
+import { NotificationSkeleton } from '../features/notifications/notification-skeleton.tsx';
+import { useAllNotifications } from '../features/notifications/notifications.api.ts';
+import { useNotificationActions } from '../features/notifications/use-notification-actions.ts';
+import { addTexts } from '../lib/i18n.ts';
+import { notifications } from '../lib/texts/notifications.en.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+
+addTexts({ notifications });
+
+const SKELETON_ROWS = 6;
+
+export function NotificationsPage() {
+  const { t } = useTranslation();
+  const { view, change } = useListAddress();
+  const { rows, page, pages, unread, error, retry } = useAllNotifications(view.page);
+  const { isMarking, readOne, readAll, remove } = useNotificationActions();
+  // The line keeps its place while the count is on its way.
+  const hintOf = (count: number | null) =>
+    count === null
+      ? '\u00a0'
+      : count === 0
+        ? t('notifications.allRead')
+        : t('notifications.unreadLine', { unread: count });
+  return (
+    <div>
+      <PageTitle title={t('notifications.title')} hint={hintOf(unread)}>
+        <Button look="secondary" disabled={!unread} isBusy={isMarking} onClick={readAll}>
+          {!isMarking && <CheckCheck aria-hidden className="size-4" />}
+          {t('notifications.markAll')}
+        </Button>
+      </PageTitle>
+      {error && !rows ? (
+        <ErrorState
+          title={t('notifications.failedTitle')}
+          message={error.message}
+          retryText={t('failure.retry')}
+          onRetry={() => void retry()}
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          icon={BellOff}
+          title={t('notifications.emptyTitle')}
+          hint={t('notifications.emptyHint')}
+        />
+      ) : (
+        <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+          {rows ? (
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <NotificationRow key={row._id} notification={row} onRead={readOne} onDelete={remove} />
+              ))}
+            </ul>
+          ) : (
+            <NotificationSkeleton rows={SKELETON_ROWS} label={t('notifications.loading')} />
+          )}
+        </div>
+      )}
+      {rows && <Pagination page={page} pages={pages} onChange={(next) => change({ page: next })} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { REFERRAL_CAP_PER_YEAR } from '@tossbook/rules';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { FriendsList } from '../features/referrals/friends-list.tsx';
+import { ReferralCodeCard } from '../features/referrals/referral-code-card.tsx';
+import { ReferralFaq } from '../features/referrals/referral-faq.tsx';
+import { ReferralFigures } from '../features/referrals/referral-figures.tsx';
+import { type ReferralStats, useReferralStats } from '../features/referrals/referrals.api.ts';
+import { sampleStats } from '../features/referrals/sample-stats.ts';
+import { addTexts } from '../lib/i18n.ts';
+import { referrals } from '../lib/texts/referrals.en.ts';
+import { useListAddress } from '../lib/use-list-address.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+
+addTexts({ referrals });
+
+export function ReferPage() {
+  const { t } = useTranslation();
+  const { view, change } = useListAddress();
+  const { data: stats = null, isError, isFetching, refetch } = useReferralStats(view.page);
+  const isMissing = isError && stats === null;
+  return (
+    <div>
+      <PageTitle title={t('referrals.title')} />
+      {isMissing && <Failure isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {isMissing ? <Sample /> : <Stats stats={stats} />}
+      {stats && <Pagination page={view.page} pages={stats.pages} onChange={(page) => change({ page })} />}
+      <div className="mt-8">
+        <ReferralFaq cap={stats?.cap ?? REFERRAL_CAP_PER_YEAR} />
+      </div>
+    </div>
+  );
+}
+
+function Stats({ stats, isSample = false }: { stats: ReferralStats | null; isSample?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-4">
+      <ReferralCodeCard code={stats?.code ?? null} isSample={isSample} />
+      <ReferralFigures stats={stats} />
+      <h2 className="mt-3 -mb-1 text-lg font-bold tracking-tight">{t('referrals.friends')}</h2>
+      <FriendsList friends={stats?.friends ?? null} />
+    </div>
+  );
+}
+
+/** What would stand here: blurred, out of reach and marked, so that nobody passes on a code that is not theirs. */
+function Sample() {
+  const { t } = useTranslation();
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-3 z-10 flex justify-center">
+        <span className="rounded-full bg-surface shadow-card">
+          <Badge tone="waiting">{t('referrals.sample')}</Badge>
+        </span>
+      </div>
+      <div inert aria-hidden className="opacity-60 blur-[5px] select-none">
+        <Stats stats={sampleStats} isSample />
+      </div>
+    </div>
+  );
+}
+
+function Failure({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-card border border-line bg-loss/13 p-4"
+    >
+      <CircleAlert aria-hidden className="size-5 shrink-0 text-loss" />
+      <p className="min-w-0 flex-1 basis-60">
+        <strong className="block">{t('referrals.failedTitle')}</strong>
+        <span className="text-text-2">{t('referrals.failedHint')}</span>
+      </p>
+      <Button look="secondary" isBusy={isRetrying} onClick={onRetry}>
+        {!isRetrying && <RotateCw aria-hidden className="size-4" />}
+        {t('failure.retry')}
+      </Button>
+    </div>
+  );
+}

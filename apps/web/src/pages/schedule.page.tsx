@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CricketSchedule } from '../features/schedule/cricket-schedule.tsx';
+import { KabaddiSchedule } from '../features/schedule/kabaddi-schedule.tsx';
+import { LinkTabs } from '../ui/link-tabs.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const KabaddiPage = () => (
+  <SchedulePage sport="kabaddi">
+    <KabaddiSchedule />
+  </SchedulePage>
+);
+
+export const CricketPage = () => (
+  <SchedulePage sport="cricket">
+    <CricketSchedule />
+  </SchedulePage>
+);
+
+function SchedulePage({ sport, children }: { sport: 'kabaddi' | 'cricket'; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t(`schedule.${sport}.title`)} hint={t('schedule.hint')} />
+      <LinkTabs
+        label={t('schedule.pages')}
+        links={[
+          { to: '/kabaddi', text: t('schedule.kabaddi.tab') },
+          { to: '/cricket', text: t('schedule.cricket.tab') },
+        ]}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { Button } from './button.tsx';
+
+/** Saves every row of the current filter as a file. */
+export function ExportButton({ isOff, onExport }: { isOff: boolean; onExport: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useMutation({
+    mutationFn: onExport,
+    onError: (error) => toast.error(error.message),
+  });
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      disabled={isOff}
+      isBusy={isPending}
+      onClick={() => mutate()}
+      className="min-h-11"
+    >
+      {!isPending && <Download aria-hidden className="size-4" />}
+      {t('lists.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { addTexts } from '../lib/i18n.ts';
+import { reason } from '../lib/texts/reason.en.ts';
+import { Field, Input } from './field.tsx';
+
+addTexts({ reason });
+
+const REASON_LENGTH_MAX = 500;
+
+type ReasonFieldProps = { value: string; disabled?: boolean; onType: (text: string) => void };
+
+/** Why staff do what they do: asked for each time, and kept in the audit log. */
+export function ReasonField({ value, disabled = false, onType }: ReasonFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t('reason.label')} optionalText={t('auth.optional')} hint={t('reason.hint')}>
+      <Input
+        autoComplete="off"
+        maxLength={REASON_LENGTH_MAX}
+        disabled={disabled}
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
+  );
+}
