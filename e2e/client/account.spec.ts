@@ -1,10 +1,10 @@
-import { aUserName, DEFAULT_PASSWORD, expect, logIn, register, test, toast } from './fixtures.ts';
+import { aUserName, DEFAULT_PASSWORD, expect, logIn, register, test, toast } from '../support/fixtures.ts';
 
 test('the register tab opens at /register, the login tab at /login, and each leads to the other', async ({
   page,
 }) => {
   await page.goto('/register');
-  await expect(page.getByRole('tab', { name: 'Register' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Login here' }).click();
   await expect(page).toHaveURL('/login');
   await page.getByRole('button', { name: 'Create one' }).click();
@@ -23,6 +23,29 @@ test('an unknown referral code is refused and keeps what was typed', async ({ pa
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(toast(page, 'Invalid referral code')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha');
+});
+
+test("a registration that fails says the server's words, or its own; one that succeeds is welcomed", async ({
+  page,
+}) => {
+  const answers = [
+    { status: 409, json: { message: 'Nobody registers on Sundays' } },
+    { status: 500, json: {} },
+  ];
+  await page.route('**/api/register', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.continue();
+  });
+  await page.goto('/register');
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rao');
+  await page.getByLabel('User ID').fill(aUserName());
+  const create = page.getByRole('button', { name: 'Create account' });
+  await create.click();
+  await expect(toast(page, 'Nobody registers on Sundays')).toBeVisible();
+  await create.click();
+  await expect(toast(page, 'Registration failed. Please try again.')).toBeVisible();
+  await create.click();
+  await expect(toast(page, 'Welcome to TossBook, Asha Rao!')).toBeVisible();
 });
 
 test('the register form says what is missing, under the field, and goes to the first', async ({ page }) => {
@@ -109,6 +132,30 @@ test('every refused password is refused in words', async ({ page }) => {
   await fill(DEFAULT_PASSWORD, DEFAULT_PASSWORD);
   await submit.click();
   await expect(toast(page, 'Password not allowed')).toBeVisible();
+});
+
+test('a changed password logs out half a second later, and half a second after that the page starts afresh', async ({
+  page,
+}) => {
+  const userName = await register(page);
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  await page.clock.install();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.getByLabel('New password').fill('My-own-1');
+  await page.getByLabel('Confirm password').fill('My-own-1');
+  await page.clock.pauseAt(Date.now() + 10_000);
+  await page.locator('form').getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password changed successfully')).toBeAttached();
+  await page.clock.runFor(400);
+  expect(calls).not.toContain('/api/logout');
+  await Promise.all([page.waitForResponse('**/api/logout'), page.clock.runFor(200)]);
+  const token = () => page.evaluate(() => localStorage.getItem('jwtToken'));
+  await expect.poll(token).toBeNull();
+  await page.clock.runFor(400);
+  await expect(page).toHaveURL('/changePassword');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/login');
 });
 
 test('the strength meter counts length, capital, digit and symbol', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { addressOf, freePort, startPostgres } from '../tools/postgres.ts';
-import { startSite } from '../tools/site/start-site.ts';
+import { addressOf, freePort, startPostgres } from '../../tools/postgres.ts';
+import { startSite } from '../../tools/site/start-site.ts';
 
 /** One real site for all tests: built pages, API, worker and a database of its own. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test, toast } from './fixtures.ts';
+import { expect, logIn, test, toast } from '../support/fixtures.ts';
+import { answerWith } from '../support/lists.ts';
 
 const menus = {
   asha: [
@@ -38,6 +39,7 @@ const menus = {
     'User List',
     'Blocked List',
     'Market Analysis',
+    'Referral Reviews',
     'Kabaddi',
     'Cricket',
     'Change Password',
@@ -56,7 +58,8 @@ for (const [userName, entries] of Object.entries(menus)) {
   test(`the menu of ${userName} has the entries of that role`, async ({ page }) => {
     await logIn(page, { userName });
     const menu = await openMenu(page);
-    await expect(menu.getByRole('link')).toHaveText(entries);
+    // Behind an entry may stand how much waits there.
+    await expect(menu.getByRole('link')).toHaveText(entries.map((entry) => new RegExp(`^${entry}`)));
     await expect(
       menu.getByRole('button', { name: userName === 'asha' ? 'Log out' : 'Logout' }),
     ).toBeVisible();
@@ -117,11 +120,52 @@ test('a wallet that cannot be read says so', async ({ page }) => {
   await expect(toast(page, 'Failed to update balance and exposure')).toBeVisible();
 });
 
-test('the user menu shows name and role', async ({ page }) => {
-  await logIn(page, { userName: 'agent' });
-  await page.getByRole('button', { name: 'Account menu of agent' }).click();
-  await expect(page.getByRole('menu')).toContainText('agent');
-  await expect(page.getByRole('menu')).toContainText('Employee');
+test('the user menu shows name and role, and has Change Password and Log out', async ({ page }) => {
+  for (const [userName, role] of [
+    ['asha', 'Client'],
+    ['agent', 'Employee'],
+  ] as const) {
+    await logIn(page, { userName });
+    await page.getByRole('button', { name: `Account menu of ${userName}` }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toContainText(userName);
+    await expect(menu).toContainText(role);
+    await expect(menu.getByRole('menuitem', { name: /^Log ?out$/ })).toBeVisible();
+    await menu.getByRole('menuitem', { name: 'Change Password' }).click();
+    await expect(page).toHaveURL('/changePassword');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('header with logo and footer with version stay in sight however far the page is scrolled', async ({
+  page,
+}) => {
+  await logIn(page, { userName: 'ravi' });
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expect(page.getByRole('contentinfo')).toContainText('2.17.23');
+  await expect(page.getByRole('contentinfo')).toBeInViewport();
+  const logo = page.getByRole('banner').getByRole('link', { name: 'TossBook' });
+  await expect(logo).toBeInViewport();
+  await logo.click();
+  await expect(page).toHaveURL('/');
+});
+
+test('from 640 px on the menu stands at the side, below it slides in', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  const [opener, menu] = [
+    page.getByRole('button', { name: 'Open menu' }),
+    page.getByRole('navigation', { name: 'Main menu' }),
+  ];
+  await page.setViewportSize({ width: 640, height: 800 });
+  await expect(opener).toBeHidden();
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 639, height: 800 });
+  await expect(menu).toBeHidden();
+  await opener.click();
+  await expect(menu).toBeVisible();
 });
 
 test('the footer has the version, and says that money is play money', async ({ page }) => {
@@ -140,6 +184,11 @@ for (const [userName, home] of [
     await logIn(page, { userName });
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      'The address may be misspelt',
+      'The page may have moved',
+      'It may be for another kind of account',
+    ]);
     await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(page).toHaveURL(home);
   });
@@ -156,6 +205,26 @@ test('a part of the site that cannot be loaded says so and offers to reload', as
   await page.unroute('**/assets/not-found.page-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test("a page that breaks says 'Unexpected Application Error!' and offers to reload", async ({
+  browser,
+  baseURL,
+}) => {
+  // A browser of its own, since the page reports what broke it.
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await logIn(page, { userName: 'asha' });
+  const broken = { _id: '1', transactionType: 'credit', transactionAmount: 'much', timeStamp: 'never' };
+  const free = await answerWith(page, '/client/getPassbookDetails', {
+    json: { passbookDetails: [broken], total: 1 },
+  });
+  await page.goto('/credit');
+  await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+  await free();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Credit Transactions' })).toBeVisible();
+  await context.close();
 });
 
 test('before the first page there is the loading screen', async ({ page }) => {

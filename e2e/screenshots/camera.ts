@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect, untilQuiet } from '../support/fixtures.ts';
+import { type Look, looks } from './evening.ts';
+
+/** What `npm run screenshots` takes its pictures with: every screen at two sizes and in both themes. */
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
+const LOADED_MS = 200;
+
+// A page that breaks is one of the pictures, so what the console says is not looked at here.
+export const test = base.extend<{ quietConsole: void }>({
+  quietConsole: async ({}, use) => use(),
+});
+
+type Camera = ReturnType<typeof cameraOf> & { look: Look; isPhone: boolean };
+
+/** The same tests for each look. */
+export function inEveryLook(takePictures: (camera: Camera) => void): void {
+  for (const look of Object.keys(looks) as Look[]) {
+    const [size, colorScheme] = look.split(' ') as ['phone' | 'desktop', 'dark' | 'light'];
+    const isPhone = size === 'phone';
+    test.describe(look, () => {
+      test.use({ viewport: sizes[size], colorScheme, isMobile: isPhone, hasTouch: isPhone });
+      test.setTimeout(90_000);
+      takePictures({ look, isPhone, ...cameraOf(`${size}-${colorScheme}`) });
+    });
+  }
+}
+
+function cameraOf(ending: string) {
+  const pathOf = (name: string) => `artifacts/screenshots/${name}-${ending}.png`;
+  /** What never becomes quiet, or would be over by then. */
+  const snap = (page: Page, name: string) => page.screenshot({ path: pathOf(name) });
+  const shoot = async (page: Page, name: string, { fullPage = false } = {}) => {
+    await untilQuiet(page, LOADED_MS);
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: pathOf(name), animations: 'disabled', fullPage });
+  };
+  /** A toast is over when its line has run out, so its motion stays on. */
+  const shootToast = async (page: Page, text: string, name: string) => {
+    await expect(page.locator('.Toastify').getByText(text)).toBeVisible();
+    await untilQuiet(page);
+    await snap(page, name);
+  };
+  return { snap, shoot, shootToast };
+}

@@ -1,0 +1,111 @@
+import type { Browser } from '@playwright/test';
+import {
+  aPlayer,
+  cancelBets,
+  depositTo,
+  type Player,
+  placeBet,
+  send,
+  settle,
+  tokenOf,
+} from '../support/backstage.ts';
+import { aMatch, toggleMatch, walletOf } from '../support/bettors.ts';
+import { aUserName, expect, test } from '../support/fixtures.ts';
+import {
+  findMatch,
+  friends,
+  history,
+  LIABILITY_MAX,
+  looks,
+  matches,
+  REFERRER,
+  SUSPENDED,
+  theMatch,
+  WAITING,
+  WITH_POSTER,
+} from './evening.ts';
+
+type Pair = { teamA: string; teamB: string };
+/** As wide as a wallet of this product gets before it is a story of its own. */
+const BALANCE = 123_456.78;
+
+test('a good evening is on the site', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const poster = await drawPoster(browser);
+  for (const { teamA, teamB, league, sport, rate } of history)
+    await aMatch({ teamA, teamB, league, sport, rate, closesInMinutes: 240 });
+  const players = await Promise.all(
+    Object.values(looks).map((look) => aPlayer({ ...look, deposit: 60_000 })),
+  );
+  for (const { won, ...match } of history) {
+    await Promise.all(players.map((player) => bet(player, match, match.stake)));
+    await settle(await inWords(match), won ?? 'no result');
+  }
+  for (const match of matches) {
+    await aMatch({ ...match, ...(match.teamA === WITH_POSTER && { poster }) });
+    if (match.teamA === WAITING) await Promise.all(players.map((player) => bet(player, match, 500)));
+  }
+  await Promise.all(players.map(playTonight));
+  await toggleMatch(await findMatch(theMatch(SUSPENDED)), 'disable');
+  await send('PUT', '/admin/settings', {
+    token: await tokenOf('admin'),
+    body: { key: 'bet.matchLiabilityMaxRupees', value: LIABILITY_MAX, reason: 'For a picture' },
+  });
+  await bringFriends();
+});
+
+const inWords = async ({ teamA, teamB }: Pair) => ({
+  betId: (await findMatch({ teamA, teamB })).id,
+  teamAName: teamA,
+  teamBName: teamB,
+  leagueName: '',
+});
+
+const bet = async (player: Player, match: Pair, amount: number) =>
+  placeBet(player, { match: await inWords(match), amount });
+
+/** What is open tonight: two bets stand, and another was cancelled. A suspended match is seen by those who bet on it. */
+async function playTonight(player: Player) {
+  await bet(player, theMatch('Patna Pirates'), 1500);
+  await bet(player, theMatch(SUSPENDED), 1000);
+  const derby = theMatch('Royal Challengers Bengaluru');
+  await bet(player, derby, 2000);
+  await cancelBets(player, await inWords(derby));
+  const { balance } = await walletOf(player);
+  await depositTo(player.userName, Math.round((BALANCE - balance) * 100) / 100);
+}
+
+async function bringFriends() {
+  const referrer = await aPlayer({ ...REFERRER, deposit: 13_950 });
+  const { token } = referrer;
+  const stats = () =>
+    send<{ referralCode: string; successfulReferrals: number }>('GET', '/referral/stats', { token });
+  await bet(referrer, theMatch('Patna Pirates'), 1500);
+  const { referralCode } = await stats();
+  for (const { name, hasDeposited } of friends) {
+    const userName = aUserName('friend');
+    await send('POST', '/register', { body: { name, userName, referralCode } });
+    if (hasDeposited) await depositTo(userName, 2000);
+  }
+  const paid = friends.filter(({ hasDeposited }) => hasDeposited).length;
+  await expect.poll(async () => (await stats()).successfulReferrals, { timeout: 20_000 }).toBe(paid);
+}
+
+/** A poster as a designer would hand it in: wide, with light in the middle. */
+async function drawPoster(browser: Browser): Promise<Buffer> {
+  const page = await browser.newPage({ viewport: { width: 720, height: 270 } });
+  await page.setContent(`<style>
+    body { margin: 0; height: 270px; display: grid; place-items: center; font: 800 54px 'DejaVu Sans', sans-serif;
+      color: #fff; letter-spacing: -1px; overflow: hidden;
+      background:
+        radial-gradient(circle at 8% -10%, #fffbe6cc, transparent 34%),
+        radial-gradient(circle at 84% -10%, #fffbe6cc, transparent 34%),
+        radial-gradient(ellipse at 46% 135%, #4caf50 20%, #1b5e20 52%, transparent 53%),
+        linear-gradient(#0b1d3a, #173b6c 60%, #2d5f9a); }
+    p { margin: -20px 58px 0 0; text-shadow: 0 4px 22px #0009; }
+    small { font-size: 26px; letter-spacing: 3px; color: #ffd06b; vertical-align: middle; padding: 0 18px; }
+  </style><p>INDIA<small>v</small>AUSTRALIA</p>`);
+  const poster = await page.screenshot({ type: 'jpeg', quality: 85 });
+  await page.close();
+  return poster;
+}

@@ -1,0 +1,112 @@
+import { type Player, send, tokenOf } from '../support/backstage.ts';
+import { editMatch, type Match } from '../support/bettors.ts';
+import { OWN_PASSWORD } from '../support/fixtures.ts';
+
+/** A good evening on the site, for pictures: who is there and what is played. `evening.setup.ts` makes it. */
+
+/** Each look has a client and a match of its own, so that what one does is not in the pictures of another. */
+export const looks = {
+  'phone dark': { userName: 'rohan.mehta', name: 'Rohan Mehta', match: 'Rajasthan Royals' },
+  'phone light': { userName: 'priya.nair', name: 'Priya Nair', match: 'Punjab Kings' },
+  'desktop dark': { userName: 'arjun.reddy', name: 'Arjun Reddy', match: 'Jaipur Pink Panthers' },
+  'desktop light': { userName: 'sneha.iyer', name: 'Sneha Iyer', match: 'Telugu Titans' },
+} as const;
+export type Look = keyof typeof looks;
+
+export const clientOf = async (look: Look): Promise<Player> => {
+  const { userName } = looks[look];
+  return { userName, password: OWN_PASSWORD, token: await tokenOf(userName, OWN_PASSWORD) };
+};
+
+export const SUSPENDED = 'Bengaluru Bulls';
+export const WAITING = 'Tamil Thalaivas';
+export const WITH_POSTER = 'India';
+/** The stake that the house does not take, and how much it stands to lose on one match at most. */
+export const TOO_MUCH = 75_000;
+export const LIABILITY_MAX = 50_000;
+
+const ipl = { league: 'Indian Premier League', sport: 'Cricket' as const, rate: 95 };
+const kabaddi = { league: 'Pro Kabaddi League', sport: 'Kabaddi' as const, rate: 90 };
+
+/** Every colour of the countdown and every state of a card, and the matches of the looks. */
+export const matches = [
+  // Closes as soon as the bets on it are placed.
+  { ...kabaddi, teamA: WAITING, teamB: 'Haryana Steelers', closesInMinutes: 0.2 },
+  { ...ipl, teamA: 'Chennai Super Kings', teamB: 'Mumbai Indians', closesInMinutes: 4.3 },
+  { ...kabaddi, teamA: 'Patna Pirates', teamB: 'U.P. Yoddhas', closesInMinutes: 18.7 },
+  { ...kabaddi, teamA: SUSPENDED, teamB: 'Dabang Delhi K.C.', closesInMinutes: 74 },
+  {
+    ...ipl,
+    teamA: WITH_POSTER,
+    teamB: 'Australia',
+    league: 'T20 International',
+    rate: 98,
+    closesInMinutes: 92,
+  },
+  { ...ipl, teamA: 'Royal Challengers Bengaluru', teamB: 'Kolkata Knight Riders', closesInMinutes: 320 },
+  { ...ipl, teamA: 'Rajasthan Royals', teamB: 'Delhi Capitals', rate: 97.5, closesInMinutes: 410 },
+  { ...kabaddi, teamA: 'Jaipur Pink Panthers', teamB: 'Puneri Paltan', rate: 92, closesInMinutes: 455 },
+  { ...ipl, teamA: 'Punjab Kings', teamB: 'Sunrisers Hyderabad', closesInMinutes: 520 },
+  { ...kabaddi, teamA: 'Telugu Titans', teamB: 'Gujarat Giants', closesInMinutes: 590 },
+  {
+    ...ipl,
+    teamA: 'लखनऊ सुपर जायंट्स',
+    teamB: 'Gujarat Titans',
+    opensInMinutes: 1440,
+    closesInMinutes: 3000,
+  },
+];
+
+/** Played and settled: what happened, and what each client had staked. A null result gives the stakes back. */
+export const history = [
+  { ...ipl, teamA: 'Delhi Capitals', teamB: 'Gujarat Titans', won: 'Delhi Capitals', stake: 5000 },
+  { ...ipl, teamA: 'Mumbai Indians', teamB: 'Kolkata Knight Riders', won: 'Mumbai Indians', stake: 2500 },
+  { ...kabaddi, teamA: 'U Mumba', teamB: 'Bengal Warriorz', won: 'Bengal Warriorz', stake: 1500 },
+  { ...ipl, teamA: 'Sunrisers Hyderabad', teamB: 'Punjab Kings', won: null, stake: 750 },
+  { ...kabaddi, teamA: 'Puneri Paltan', teamB: 'Gujarat Giants', won: 'Puneri Paltan', stake: 1250.5 },
+  { ...ipl, teamA: 'Rajasthan Royals', teamB: 'Chennai Super Kings', won: 'Chennai Super Kings', stake: 800 },
+];
+
+/** Who came by the code of the client that the referral pictures show, and who of them has made a deposit. */
+export const REFERRER = { userName: 'kavya.menon', name: 'Kavya Menon' };
+export const friends = [
+  { name: 'Farhan Shaikh', hasDeposited: true },
+  { name: 'Lakshmi Venkataraghavan Subramaniam-Iyer', hasDeposited: true },
+  { name: 'Harpreet Kaur', hasDeposited: true },
+  { name: 'रवि शर्मा', hasDeposited: false },
+  { name: 'Kiran Desai', hasDeposited: false },
+];
+
+type Pair = { teamA: string; teamB: string };
+
+export function theMatch(teamA: string) {
+  const match = matches.find((candidate) => candidate.teamA === teamA);
+  if (!match) throw new Error(`${teamA} does not play here`);
+  return match;
+}
+
+/** The match as it stands on the site; a team plays more than once, a pair does not. */
+export async function findMatch({ teamA, teamB }: Pair): Promise<Pick<Match, 'id'>> {
+  const search = new URLSearchParams({ posters: 'url', search: teamA });
+  const { betList } = await send<{ betList: { _id: string; teamAName: string; teamBName: string }[] }>(
+    'GET',
+    `/admin/getAllBets?${search}`,
+    { token: await tokenOf('admin') },
+  );
+  const found = betList.find((match) => match.teamAName === teamA && match.teamBName === teamB);
+  if (!found) throw new Error(`${teamA} vs ${teamB} is not on the site`);
+  return { id: found._id };
+}
+
+const openSince = { opensInMinutes: -10, closesAt: 0 };
+
+/** Changes one of the matches above as staff would; those that close soon close anew by it. */
+export async function rewrite(teamA: string, change: Partial<Match> = {}): Promise<void> {
+  const match = theMatch(teamA);
+  await editMatch({ ...openSince, ...match, ...(await findMatch(match)), ...change });
+}
+
+/** A run takes longer than the first matches are open, so they begin anew before their pictures. */
+export async function beginAnew(): Promise<void> {
+  for (const teamA of ['Chennai Super Kings', 'Patna Pirates']) await rewrite(teamA);
+}

@@ -1,0 +1,106 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { aUserName, DEFAULT_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
+import { answerWith } from '../support/lists.ts';
+import { enterAsStaff } from '../support/staff.ts';
+
+const PATH = '/admin/createUser';
+
+for (const [staff, types] of [
+  ['admin', ['Client', 'Employee', 'Admin']],
+  ['agent', ['Client']],
+] as const) {
+  test(`${staff} is offered the user types that may be created`, async ({ page }) => {
+    await enterAsStaff(page, staff, PATH);
+    await expect(page.getByRole('heading', { name: 'Create New User' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'User Type' }).click();
+    await expect(page.getByRole('option')).toHaveText([...types]);
+  });
+}
+
+test('what is missing is said in order, each time with the focus on its field', async ({ page }) => {
+  await enterAsStaff(page, 'admin', PATH);
+  const press = () => page.getByRole('button', { name: 'Create User' }).click();
+  await press();
+  await expect(toast(page, 'Please Enter Name!')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await page.getByLabel('Full Name').fill('Asha Kulkarni');
+  await page.getByLabel('Username').fill('   ');
+  await press();
+  await expect(toast(page, 'Please Enter Username!')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('ab');
+  await press();
+  await expect(toast(page, 'Please Select User Type')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'User Type' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Employee' }).click();
+  await press();
+  await expect(toast(page, 'User ID must be at least 3 characters long')).toBeVisible();
+  await page.getByLabel('Username').fill('asha');
+  await press();
+  await expect(toast(page, 'This User ID is not available')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+});
+
+for (const staff of ['admin', 'agent'] as const) {
+  test(`${staff} creates a client, and what is handed over lets the client in`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const userName = aUserName('made');
+    await enterAsStaff(page, staff, PATH);
+    await expect(page.getByLabel('Default Password')).toHaveValue(DEFAULT_PASSWORD);
+    await expect(page.getByLabel('Default Password')).not.toBeEditable();
+    await page.getByLabel('Full Name').fill('Asha Kulkarni');
+    await page.getByLabel('Username').fill(` ${userName} `);
+    if (staff === 'admin') {
+      await page.getByRole('combobox', { name: 'User Type' }).click();
+      await page.getByRole('option', { name: 'Client' }).click();
+    }
+    const [response] = await Promise.all([
+      page.waitForResponse('**/api/admin/createUser'),
+      page.getByRole('button', { name: 'Create User' }).click(),
+    ]);
+    const { message } = (await response.json()) as { message: string };
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hand these over to Asha Kulkarni' })).toBeFocused();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await page.getByRole('button', { name: 'Copy all' }).click();
+    await expect(toast(page, 'Login details copied to clipboard!')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`Username: ${userName}\nDefault Password: ${DEFAULT_PASSWORD}`);
+    await page.evaluate(() => localStorage.clear());
+    await logIn(page, { userName, password: DEFAULT_PASSWORD });
+    await expect(page).toHaveURL('/changePassword');
+  });
+}
+
+test('where each account gets its own password, it is shown after creation and not before', async ({
+  page,
+}) => {
+  await enterAsStaff(page, 'admin', '/admin/blockedList');
+  await answerWith(page, '/admin/defaultPassword', { json: { defaultPassword: null } });
+  await answerWith(page, '/admin/createUser', { json: { message: 'Made', defaultPassword: 'kx7-pq2-mn4' } });
+  await page.goto(PATH);
+  await expect(page.getByLabel('Default Password')).toHaveValue('Shown after creation');
+  await page.getByLabel('Full Name').fill('Ravi Sharma');
+  await page.getByLabel('Username').fill(aUserName());
+  await page.getByRole('combobox', { name: 'User Type' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('kx7-pq2-mn4')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('kx7-pq2-mn4')).toHaveCount(0);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`creating a user has no violation in ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    await enterAsStaff(page, 'agent', PATH);
+    await expect(page.getByLabel('Default Password')).toHaveValue(DEFAULT_PASSWORD);
+    await expectAccessible(page, 'create user');
+    await page.getByLabel('Full Name').fill('Asha Kulkarni');
+    await page.getByLabel('Username').fill(aUserName());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Hand these over')).toBeVisible();
+    await expectAccessible(page, 'created user');
+  });
+}

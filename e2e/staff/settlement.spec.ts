@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { cancelBets, type Player } from '../support/backstage.ts';
+import { aBettor, aMatch, cardOf, type Match, placeBet, walletOf } from '../support/bettors.ts';
+import { aCrowdOn, closeMatch, freezeMatch, holdOneOf, letGoOf } from '../support/crowd.ts';
+import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { answerWith, exportFile } from '../support/lists.ts';
+import { enterAsStaff } from '../support/staff.ts';
+
+// A settlement pays before it answers, and every test makes its own clients and bets first.
+test.describe.configure({ timeout: 90_000 });
+test.use({ actionTimeout: 20_000 });
+const slowly = { timeout: 20_000 };
+
+const CROWD = Number(process.env.E2E_CROWD ?? 20_000);
+
+/** A match that has closed, with ₹1,000 on team A at 95 % and ₹500 on team B. */
+async function aClosedMatch(): Promise<{ match: Match; onA: Player; onB: Player }> {
+  const match = await aMatch({ rate: 95 });
+  const [onA, onB] = await Promise.all([aBettor(), aBettor()]);
+  await placeBet(onA, match, { amount: 1000 });
+  await placeBet(onB, match, { amount: 500, team: match.teamB });
+  await closeMatch(match);
+  return { match, onA, onB };
+}
+
+async function askToSettle(page: Page, match: Match): Promise<void> {
+  await cardOf(page, match).getByRole('button', { name: 'Settle Up' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+}
+
+async function choose(page: Page, result: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Result' }).click();
+  await page.getByRole('option', { name: result, exact: true }).click();
+}
+
+const yes = (page: Page) => page.getByRole('button', { name: 'Yes', exact: true });
+const rowOf = (page: Page, { teamA }: Match) => page.locator('main tbody tr').filter({ hasText: teamA });
+const openDesk = (page: Page, match: Match, who: 'admin' | 'agent' = 'admin') =>
+  enterAsStaff(page, who, `/admin/settleUp?search=${encodeURIComponent(match.teamA)}`);
+
+test('Settle Up shows both teams, three results and what each pays, and wants a result', async ({ page }) => {
+  const { match } = await aClosedMatch();
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`${match.teamA} VS ${match.teamB}`);
+  await expect(dialog.getByRole('row', { name: match.teamA })).toContainText('₹1,950.00−₹450.00');
+  await expect(dialog.getByRole('row', { name: match.teamB })).toContainText('₹975.00+₹525.00');
+  await expect(dialog.getByRole('row', { name: 'no result' })).toContainText('₹1,500.00₹0.00');
+  await yes(page).click();
+  await expect(toast(page, 'You have not selected any result')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Result' }).click();
+  await expect(page.getByRole('option')).toHaveText([match.teamA, match.teamB, 'no result']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a settlement is told, the page reloads, and a double click pays once', async ({ page }) => {
+  const { match, onA } = await aClosedMatch();
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, match.teamA);
+  await expect(page.getByText('Pays ₹1,950.00 to 1 client')).toBeVisible();
+  const sent: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/settleUpBet')) sent.push(request.headers()['idempotency-key']);
+  });
+  await Promise.all([page.waitForEvent('load'), yes(page).dblclick()]);
+  await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
+  await expect(cardOf(page, match)).toBeHidden();
+  expect(sent).toHaveLength(1);
+  expect(await walletOf(onA)).toMatchObject({ balance: 10_950, exposure: 0 });
+});
+
+test('a settlement whose answer is lost is sent again with the same key and paid once', async ({ page }) => {
+  const { match, onA } = await aClosedMatch();
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, match.teamA);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/admin/settleUpBet', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await yes(page).click();
+  await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await walletOf(onA)).toMatchObject({ balance: 10_950, exposure: 0 });
+});
+
+test('of two tabs that settle with different results, one is told why not', async ({ page, context }) => {
+  const { match, onA, onB } = await aClosedMatch();
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await enterAsStaff(tab, 'admin');
+    await askToSettle(tab, match);
+  }
+  await choose(page, match.teamA);
+  await choose(second, match.teamB);
+  await yes(page).click();
+  await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
+  await yes(second).click();
+  await expect(toast(second, 'Error while settling up bet')).toContainText(`result ${match.teamA}`);
+  expect(await walletOf(onA)).toMatchObject({ balance: 10_950 });
+  expect(await walletOf(onB)).toMatchObject({ balance: 9_500 });
+});
+
+test('settling before closing time warns, and late cancels are listed once an outcome time is given', async ({
+  page,
+}) => {
+  const match = await aMatch();
+  const [early, late] = await Promise.all([aBettor(), aBettor()]);
+  await placeBet(early, match, { amount: 100 });
+  await placeBet(late, match, { amount: 300 });
+  await cancelBets(late, { betId: match.id, teamAName: '', teamBName: '', leagueName: '' });
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await expect(page.getByText('Betting on this match has not closed')).toBeVisible();
+  const ist = (ms: number) => new Date(ms + 330 * 60_000).toISOString().slice(0, 19);
+  await page.getByLabel('Outcome known at (IST)').fill(ist(Date.now() + 3_600_000));
+  await expect(page.getByText('nor in the future')).toBeVisible();
+  await page.getByLabel('Outcome known at (IST)').fill(ist(Date.now() - 60_000));
+  await expect(page.getByRole('list', { name: 'Late cancels' })).toContainText(late.userName);
+  await choose(page, match.teamA);
+  await yes(page).click();
+  await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
+  expect(await walletOf(early)).toMatchObject({ balance: 10_000, exposure: 0 });
+  await page.goto(`/admin/settleUp?search=${encodeURIComponent(match.teamA)}`);
+  await page.getByRole('button', { name: /^Details of/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('1 cancel at or after that time');
+});
+
+test('a failed settlement says so with the reason, and the dialog stays', async ({ page }) => {
+  const { match } = await aClosedMatch();
+  await answerWith(page, '/admin/settleUpBet', {
+    status: 503,
+    json: { code: 'MATCH_FROZEN', message: 'This match is being checked. Please try again later.' },
+  });
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, 'no result');
+  await yes(page).click();
+  await expect(toast(page, 'Error while settling up bet')).toContainText('being checked');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a settlement is reversed once with a reason, and the match can be settled again', async ({ page }) => {
+  const { match, onA, onB } = await aClosedMatch();
+  await openDesk(page, match);
+  await rowOf(page, match).getByRole('button', { name: 'Settle Up' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+  await choose(page, match.teamA);
+  await yes(page).click();
+  await expect(rowOf(page, match)).toContainText(`${match.teamA} won`, slowly);
+  await expect(rowOf(page, match)).toContainText('₹1,950.00');
+  await expect(rowOf(page, match)).toContainText('admin');
+  await rowOf(page, match).getByRole('button', { name: 'Reverse' }).click();
+  const take = page.getByRole('button', { name: 'Take back ₹1,950.00' });
+  await take.click();
+  await expect(page.getByText('Please enter a reason')).toBeVisible();
+  await page.getByLabel('Reason (clients do not see it)').fill('The toss was called wrong');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/reverseSettlement')) sent.push(request.url());
+  });
+  await take.dblclick();
+  await expect(toast(page, 'Settlement reversed successfully')).toBeVisible(slowly);
+  expect(sent).toHaveLength(1);
+  await expect(rowOf(page, match)).toContainText('reversed');
+  expect(await walletOf(onA)).toMatchObject({ balance: 9_000, exposure: 1_000 });
+  await rowOf(page, match).getByRole('button', { name: 'Settle Up' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+  await choose(page, match.teamB);
+  await yes(page).click();
+  await expect(rowOf(page, match)).toContainText(`${match.teamB} won`, slowly);
+  expect(await walletOf(onB)).toMatchObject({ balance: 10_475, exposure: 0 });
+});
+
+test('an employee reads the desk, its filters and its export, without actions', async ({ page }) => {
+  const { match } = await aClosedMatch();
+  await openDesk(page, match, 'agent');
+  await expect(rowOf(page, match)).toContainText('waiting');
+  await expect(rowOf(page, match).getByRole('button', { name: 'Settle Up' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Alarms' })).toBeHidden();
+  const { lines } = await exportFile(page);
+  expect(lines).toHaveLength(2);
+  await page.getByRole('link', { name: 'Waiting' }).click();
+  await expect(page).toHaveURL('/admin/settleUp?state=waiting');
+});
+
+test('the menu counts the results that wait', async ({ page }) => {
+  await closeMatch(await aMatch());
+  await enterAsStaff(page, 'admin');
+  await expect(page.getByRole('link', { name: /^Settle Up \d+ results? to enter/ })).toBeVisible();
+});
+
+test('a frozen match cannot be settled until an admin unfreezes it with a reason', async ({ page }) => {
+  const { match } = await aClosedMatch();
+  await freezeMatch(match);
+  await openDesk(page, match);
+  await expect(rowOf(page, match)).toContainText('frozen');
+  await expect(rowOf(page, match).getByRole('button', { name: 'Settle Up' })).toBeDisabled();
+  await page.getByRole('link', { name: 'Look at them' }).click();
+  const alarm = page
+    .getByRole('list', { name: 'Alarms' })
+    .getByRole('listitem')
+    .filter({ hasText: match.teamA });
+  await alarm.getByRole('button', { name: 'Check and unfreeze' }).click();
+  const dialog = page.getByRole('dialog');
+  const unfreeze = dialog.getByRole('button', { name: 'Check and unfreeze' });
+  await unfreeze.click();
+  await expect(dialog).toContainText('Please enter a reason');
+  await dialog.getByLabel('Reason').fill('Checked by hand');
+  await unfreeze.click();
+  await expect(toast(page, 'Checked and unfrozen')).toBeVisible(slowly);
+  await expect(alarm).toContainText('Resolved by admin');
+  await expect(alarm).toContainText('Checked by hand');
+});
+
+test('what is still wrong stays frozen, and says so', async ({ page }) => {
+  await freezeMatch((await aClosedMatch()).match);
+  const message = 'The books are still wrong here. Nothing was unfrozen.';
+  await answerWith(page, '/admin/unfreeze', { status: 409, json: { code: 'STILL_BROKEN', message } });
+  await enterAsStaff(page, 'admin', '/admin/settleUp?state=alarms');
+  await page.getByRole('button', { name: 'Check and unfreeze' }).first().click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Looks right to me');
+  await page.getByRole('dialog').getByRole('button', { name: 'Check and unfreeze' }).click();
+  await expect(toast(page, 'Not unfrozen')).toContainText(message);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a match with many bets leads from the dialog to the desk, where progress moves to 100 %', async ({
+  page,
+}) => {
+  test.setTimeout(60_000 + CROWD * 5);
+  const match = await aMatch();
+  await aCrowdOn(match, { bets: CROWD });
+  // One wallet that cannot be paid yet: a fast machine would have paid all before the desk is drawn.
+  await holdOneOf(match);
+  await closeMatch(match);
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, match.teamA);
+  await yes(page).click();
+  await expect(toast(page, `Settlement started for ${CROWD} bets`)).toBeVisible(slowly);
+  await expect(page).toHaveURL(`/admin/settleUp?follow=${match.id}`);
+  const bar = page.getByRole('progressbar', { name: match.teamA });
+  const atLast = { timeout: 60_000 + CROWD * 4 };
+  await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d %/, atLast);
+  await letGoOf(match);
+  await expect(bar).toHaveAttribute('aria-valuetext', /^100 %/, atLast);
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the staff screens of settling have no violation in ${theme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    const { match } = await aClosedMatch();
+    await enterAsStaff(page, 'admin');
+    await askToSettle(page, match);
+    await choose(page, match.teamA);
+    await expectAccessible(page, 'Settle Up', { isLayer: true });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(cardOf(page, match).getByRole('button', { name: 'Settle Up' })).toBeFocused();
+    await expectAccessible(page, 'dashboard');
+    for (const path of [`/admin/match/${match.id}`, '/admin/settleUp', '/admin/settleUp?state=alarms']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilQuiet(page);
+      await expectAccessible(page, path);
+    }
+  });
+}

@@ -1,0 +1,78 @@
+import { callsOf, type SiteCalls } from '../../tools/site/site-calls.ts';
+import { aUserName, DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+
+/** What has to stand before a test begins, made through the site's own calls without a browser. */
+export type Player = { userName: string; password: string; token: string };
+
+export const send = <Answer = { message: string }>(...call: Parameters<SiteCalls>): Promise<Answer> =>
+  callsOf(process.env.E2E_URL ?? '')<Answer>(...call);
+
+export async function tokenOf(userName: string, password = DEMO_PASSWORD): Promise<string> {
+  const { token } = await send<{ token: string }>('POST', '/login', { body: { userName, password } });
+  return token;
+}
+
+let adminToken: Promise<string> | undefined;
+/** One login for all that a test has an admin do: passwords are slow to check on purpose. */
+const asAdmin = () => (adminToken ??= tokenOf('admin'));
+
+export const depositTo = async (userName: string, amount: number) =>
+  send('POST', '/admin/depositAmountIntoWallet', { token: await asAdmin(), body: { userName, amount } });
+
+/** A client with an own password and, beside the joining bonus, the deposit that the test wants. */
+export async function aPlayer({
+  deposit = 0,
+  name = 'Asha Kulkarni',
+  userName = aUserName('player'),
+} = {}): Promise<Player> {
+  const password = OWN_PASSWORD;
+  await send('POST', '/register', { body: { name, userName } });
+  await send('POST', '/changePassword', {
+    token: await tokenOf(userName, DEFAULT_PASSWORD),
+    body: { userName, newPassword: password, confirmPassword: password },
+  });
+  if (deposit > 0) await depositTo(userName, deposit);
+  return { userName, password, token: await tokenOf(userName, password) };
+}
+
+export type Match = { betId: string; teamAName: string; teamBName: string; leagueName: string };
+
+const MINUTE_MS = 60_000;
+// Moments of their own, so that a match is found again by its closing time.
+const fromNow = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE_MS + Math.floor(Math.random() * MINUTE_MS)).toISOString();
+
+/** A match that is open, unless the test wants it to open later. */
+export async function aFixture({
+  teamA = 'Chennai Super Kings',
+  teamB = 'Mumbai Indians',
+  league = 'Indian Premier League',
+  sport = 'Cricket',
+  rate = '95',
+  startsIn = -5,
+  endsIn = 600,
+} = {}): Promise<Match> {
+  const token = await asAdmin();
+  const betEndTime = fromNow(endsIn);
+  const times = new URLSearchParams({ betStartTime: fromNow(startsIn), betEndTime });
+  const form = { teamAName: teamA, teamBName: teamB, tossRate: rate, leagueName: league, sportType: sport };
+  await send('POST', `/admin/createBet?${times}`, { token, form });
+  const { betList } = await send<{ betList: { _id: string; betEndTime: string }[] }>(
+    'GET',
+    `/admin/getAllBets?posters=url&search=${encodeURIComponent(league)}`,
+    { token },
+  );
+  const betId = betList.find((match) => match.betEndTime === betEndTime)?._id ?? '';
+  return { betId, teamAName: teamA, teamBName: teamB, leagueName: league };
+}
+
+export const placeBet = (
+  { token }: Player,
+  { match, amount = 100, team = match.teamAName }: { match: Match; amount?: number; team?: string },
+) => send('POST', '/client/createBet', { token, body: { betId: match.betId, amount, teamName: team } });
+
+export const cancelBets = ({ token }: Player, { betId }: Match) =>
+  send('POST', '/client/cancelBet', { token, body: { betId } });
+
+export const settle = async ({ betId }: Pick<Match, 'betId'>, finalBetResult: string) =>
+  send('POST', '/admin/settleUpBet', { token: await asAdmin(), body: { betId, finalBetResult } });

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { aPlayer, type Player, send, tokenOf } from './backstage.ts';
+import { enterAs } from './enter.ts';
+import { expect, withoutNews } from './fixtures.ts';
+
+/** Clients with money, and matches to bet on, made through the API as staff and browsers would make them. */
+
+let admin: Promise<string> | undefined;
+const adminToken = () => (admin ??= tokenOf('admin'));
+
+const JOINING_BONUS = 25;
+
+/** A client of the test's own, with this balance. */
+export const aBettor = ({ balance = 10_000 } = {}) => aPlayer({ deposit: balance - JOINING_BONUS });
+
+/** Opens the home of a client who logged in earlier, so that the first page of the test is this one. */
+export async function openHome(page: Page, player: Player): Promise<void> {
+  await enterAs(page, player);
+  await expect(page.getByRole('heading', { name: 'Live Betting' })).toBeVisible();
+}
+
+const MINUTE_MS = 60_000;
+type MatchOptions = {
+  teamA?: string;
+  teamB?: string;
+  league?: string;
+  sport?: 'Cricket' | 'Kabaddi';
+  rate?: number;
+  opensInMinutes?: number;
+  closesInMinutes?: number;
+  poster?: Buffer;
+};
+export type Match = Required<Omit<MatchOptions, 'poster'>> & { id: string; closesAt: number };
+
+let count = 0;
+
+/** A match that is open now, or when it is told to be. */
+export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise<Match> {
+  const mark = `${process.pid % 1000}${String(count++).padStart(3, '0')}${Date.now() % 1000}`;
+  const match = {
+    teamA: `Chennai ${mark}`,
+    teamB: `Mumbai ${mark}`,
+    league: 'Indian Premier League',
+    sport: 'Cricket' as const,
+    rate: 95,
+    opensInMinutes: -10,
+    closesInMinutes: 240,
+    ...options,
+  };
+  await writeMatch('/admin/createBet?', match, poster);
+  const closesAt = Date.now() + match.closesInMinutes * MINUTE_MS;
+  const search = new URLSearchParams({ posters: 'url', search: match.teamA });
+  const { betList } = await send<{ betList: { _id: string }[] }>('GET', `/admin/getAllBets?${search}`, {
+    token: await adminToken(),
+  });
+  return { ...match, id: betList.at(0)?._id ?? '', closesAt };
+}
+
+/** Changes a match as staff would. */
+export const editMatch = (match: Match) => writeMatch(`/admin/editBet?betId=${match.id}&`, match);
+
+export const toggleMatch = async ({ id }: Pick<Match, 'id'>, to: 'enable' | 'disable') =>
+  send('POST', `/admin/${to}Bet`, { token: await adminToken(), body: { betId: id } });
+
+async function writeMatch(
+  path: string,
+  match: Omit<Match, 'id' | 'closesAt'>,
+  poster?: Buffer,
+): Promise<void> {
+  const from = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const times = new URLSearchParams({
+    betStartTime: from(match.opensInMinutes),
+    betEndTime: from(match.closesInMinutes),
+  });
+  await send('POST', `${path}${times}`, {
+    token: await adminToken(),
+    form: {
+      teamAName: match.teamA,
+      teamBName: match.teamB,
+      tossRate: String(match.rate),
+      leagueName: match.league,
+      sportType: match.sport,
+      ...(poster && { posterImg: new File([new Uint8Array(poster)], 'poster.png', { type: 'image/png' }) }),
+    },
+  });
+}
+
+/** A bet made elsewhere than in the browser under test. */
+export const placeBet = ({ token }: Player, { id, teamA }: Match, { amount = 100, team = teamA } = {}) =>
+  send('POST', '/client/createBet', { token, body: { betId: id, amount, teamName: team } });
+
+type History = { betHistory: { betId: string; amountOfBet: number }[] };
+
+/** The stakes that the server has of a client on a match. */
+export async function stakesOf({ token }: Player, { id }: Match): Promise<number[]> {
+  const { betHistory } = await send<History>('GET', '/client/getBetTransaction?status=all', { token });
+  return betHistory.filter(({ betId }) => betId === id).map(({ amountOfBet }) => amountOfBet);
+}
+
+export const walletOf = ({ token }: Player) =>
+  send<{ balance: number; exposure: number }>('GET', '/wallet', { token });
+
+/** The card of a match on the screen. */
+export const cardOf = (page: Page, { teamA }: Pick<Match, 'teamA'>) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: teamA }) });
+
+/** Found by its label alone: behind an open dialog it has no role for those who cannot see it. */
+export const walletBar = (page: Page) => page.locator('[role=group][aria-label=Wallet]');
+
+type ListedOptions = { id: number; closesInMinutes?: number; change?: object };
+
+/** A match as the list call has it, for lists that no other test may add to. */
+export const listed = ({ id, closesInMinutes = 60, change = {} }: ListedOptions) => ({
+  _id: String(id),
+  teamAName: `Patna ${id}`,
+  teamBName: `Bengal ${id}`,
+  leagueName: 'Pro Kabaddi League',
+  sportType: 'Kabaddi',
+  tossRate: 90,
+  betStartTime: new Date(Date.now() - MINUTE_MS).toISOString(),
+  betEndTime: new Date(Date.now() + closesInMinutes * MINUTE_MS).toISOString(),
+  active: true,
+  state: 'open',
+  isExpired: false,
+  posterImg: null,
+  outstanding: null,
+  ...change,
+});
+
+/** Lets the list call answer these matches, whatever others the site has. */
+export async function serveMatches(
+  page: Page,
+  matches: () => ReturnType<typeof listed>[],
+  now: () => number = Date.now,
+) {
+  const served = { times: 0 };
+  // News of other tests' matches would make the page ask again.
+  await withoutNews(page);
+  await page.route('**/api/client/getAllBets*', async (route) => {
+    served.times++;
+    const history = matches();
+    const headers = { 'x-server-time': String(now()) };
+    await route.fulfill({ json: { history, total: history.length }, headers });
+  });
+  return served;
+}
+
+const cricket = { sportType: 'Cricket', tossRate: 95 };
+const teams = (teamAName: string, teamBName: string, leagueName = 'Indian Premier League') => ({
+  teamAName,
+  teamBName,
+  leagueName,
+});
+
+/** The home as it should look on a good evening: every colour of the countdown, a bet, and one that opens later. */
+export const showcaseMatches = () => [
+  listed({
+    id: 1,
+    closesInMinutes: -12,
+    change: {
+      ...teams('Tamil Thalaivas', 'Haryana Steelers', 'Pro Kabaddi League'),
+      state: 'closed',
+      isExpired: true,
+      outstanding: { totalOutStandingAmount: 500, bettingTeam: 'Haryana Steelers', projectedReturn: 950 },
+    },
+  }),
+  listed({
+    id: 2,
+    closesInMinutes: 4.2,
+    change: { ...cricket, ...teams('Chennai Super Kings', 'Mumbai Indians') },
+  }),
+  listed({
+    id: 3,
+    closesInMinutes: 18.6,
+    change: {
+      ...teams('Patna Pirates', 'U.P. Yoddhas', 'Pro Kabaddi League'),
+      outstanding: { totalOutStandingAmount: 1500, bettingTeam: 'Patna Pirates', projectedReturn: 2850 },
+    },
+  }),
+  listed({
+    id: 4,
+    closesInMinutes: 92,
+    change: { ...cricket, ...teams('India', 'Australia', 'T20 International') },
+  }),
+  listed({
+    id: 5,
+    closesInMinutes: 320,
+    change: { ...cricket, ...teams('Royal Challengers Bengaluru', 'Kolkata Knight Riders') },
+  }),
+  listed({
+    id: 6,
+    closesInMinutes: 3000,
+    change: {
+      ...cricket,
+      ...teams('तमिल थलाइवाज', 'Lucknow Super Giants'),
+      state: 'scheduled',
+      betStartTime: new Date(Date.now() + 1440 * MINUTE_MS).toISOString(),
+    },
+  }),
+];

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { Match } from './bettors.ts';
+import { asOwner } from './owner.ts';
+
+const CLIENTS_AT_ONCE = 1_000;
+
+/** Clients with money who have all bet on a match, written by the functions of the books but not one by one. */
+export const aCrowdOn = (match: Match, { bets }: { bets: number }) =>
+  asOwner((owner) => crowd(owner, match, bets));
+
+async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: number): Promise<void> {
+  for (let first = 1; first <= bets; first += CLIENTS_AT_ONCE) {
+    const last = Math.min(bets, first + CLIENTS_AT_ONCE - 1);
+    const { rows } = await owner.query<{ user_id: string }>(
+      `with made as (
+         insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
+         select 'crowd' || $1 || 'n' || n, 'crowd' || $1 || 'n' || n, 'Crowd', 'client', 'x', 'own', app_now()
+         from generate_series($2::int, $3::int) n returning user_id
+       ), opened as (insert into wallets (user_id) select user_id from made)
+       insert into sessions (user_id, session_id, use, device_id, address, created_at, expires_at)
+       select user_id, gen_random_uuid(), 'full', gen_random_uuid(), '127.0.0.1', app_now(), app_now() + interval '1 hour'
+       from made returning user_id`,
+      [id, first, last],
+    );
+    const ids = rows.map(({ user_id }) => user_id);
+    await owner.query(
+      `select post_entries(array(select (u, 'joining_bonus', 1000000, 0, -1000000, 'promotions', null, null, null, null, null,
+         gen_random_uuid())::ledger_entry from unnest($1::bigint[]) u))`,
+      [ids],
+    );
+    const placed = await owner.query<{ placed: string }>(
+      `select count(*) filter (where outcome = 'ACCEPTED') as placed from (
+         select array_agg(s.user_id order by s.user_id) as ids, array_agg(s.session_id order by s.user_id) as sessions,
+           array_agg($2::bigint) as matches,
+           array_agg(case s.user_id % 3 when 0 then $4 else $3 end order by s.user_id) as teams,
+           array_agg(5000::bigint) as stakes, array_agg($5::integer) as rates, array_agg(gen_random_uuid()) as operations,
+           array_agg('127.0.0.1'::inet) as addresses, array_agg(null::text) as reported
+         from sessions s where s.user_id = any($1::bigint[])
+       ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, null,
+                       1::smallint, true)`,
+      [ids, id, teamA, teamB, rate * 100],
+    );
+    if (Number(placed.rows[0]?.placed) !== ids.length) throw new Error('a bet of the crowd was refused');
+  }
+  await owner.query('analyze positions');
+}
+
+/** Moves the closing time of a match into the past, as if that time had passed. */
+export const closeMatch = ({ id }: Pick<Match, 'id'>) =>
+  on(
+    id,
+    "update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() - interval '1 second' where match_id = $1",
+  );
+
+/** Freezes a match with an alarm, as a check of the books would that found it wrong. */
+export const freezeMatch = ({ id }: Pick<Match, 'id'>) =>
+  on(
+    id,
+    `with frozen as (update matches set frozen_at = app_now() where match_id = $1 returning match_id)
+     insert into alarms (law, subject_type, subject_id, detail, raised_at)
+     select 'match_totals', 'match', match_id::text, 'stakes differ by 100 paise', app_now() from frozen`,
+  );
+
+const ONE_OF_THEM = "select user_id from users where name_key = 'crowd' || $1 || 'n1'";
+
+/** Freezes the wallet of one of a match's crowd: whoever is paid together with it waits. */
+export const holdOneOf = ({ id }: Pick<Match, 'id'>) => on(id, `select freeze_wallet((${ONE_OF_THEM}))`);
+
+export const letGoOf = ({ id }: Pick<Match, 'id'>) =>
+  on(id, `select unfreeze_wallet(user_id), release_held_chunks(user_id) from (${ONE_OF_THEM}) one`);
+
+const on = (id: string, statement: string) => asOwner((owner) => owner.query(statement, [id]));

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import type { Player } from './backstage.ts';
+
+type Somebody = Pick<Player, 'userName' | 'token'> & { userType?: 'client' | 'admin' | 'employee' };
+
+/** Opens a page as somebody who logged in earlier, a client unless told: the first page that this browser loads is this one. */
+export async function enterAs(
+  page: Page,
+  { userName, token, userType = 'client' }: Somebody,
+  path = '/',
+): Promise<void> {
+  await page.addInitScript(
+    (session) => {
+      // Once: a session that the test ends stays ended.
+      if (sessionStorage.getItem('entered')) return;
+      sessionStorage.setItem('entered', 'yes');
+      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      localStorage.setItem('loginTime', String(Date.now()));
+    },
+    { username: userName, jwtToken: token, userType },
+  );
+  await page.goto(path);
+}

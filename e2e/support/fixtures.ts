@@ -1,0 +1,252 @@
+import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { asOwner } from './owner.ts';
+
+export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-1234';
+export const DEFAULT_PASSWORD = 'toss1';
+
+type Fixtures = {
+  /** Problems that a page reports by itself; a test that ends with some has failed. */
+  quietConsole: void;
+  /** Notes what each page waits for. */
+  traffic: void;
+  /** Makes a user's logins older, as if that time had passed since. */
+  ageLogins: (userName: string, interval: string) => Promise<void>;
+  /** Tells a client something, the last of the list last. */
+  tell: (userName: string, news: News[]) => Promise<void>;
+};
+
+export type News = {
+  title: string;
+  message?: string;
+  type?: string;
+  ago?: string;
+  data?: object;
+  isRead?: boolean;
+};
+
+let count = 0;
+/** A User ID that nobody else has in this run. */
+export const aUserName = (prefix = 'user') => `${prefix}${process.pid}${Date.now() % 1e7}${count++}`;
+
+const underway = new WeakMap<Page, Set<Request>>();
+const QUIET_MS = 500;
+
+/** Until nothing is on its way for a while, half a second unless told, but for the stream of news, which does not end. */
+export async function untilQuiet(page: Page, forMs = QUIET_MS): Promise<void> {
+  await page.waitForLoadState('load');
+  let quietSince = Date.now();
+  const quietMs = () => {
+    if (underway.get(page)?.size) quietSince = Date.now();
+    return Date.now() - quietSince;
+  };
+  await expect.poll(quietMs, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(forMs);
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.E2E_URL),
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        // A refused call is part of many tests; the browser notes each as an error of the network.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text());
+      });
+      await use();
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+  traffic: [
+    async ({ page }, use) => {
+      const requests = new Set<Request>();
+      underway.set(page, requests);
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/api/events')) requests.add(request);
+      });
+      for (const end of ['requestfinished', 'requestfailed'] as const)
+        page.on(end as 'requestfinished', (request) => requests.delete(request));
+      await use();
+    },
+    { auto: true },
+  ],
+  ageLogins: async ({}, use) => {
+    await use((userName, interval) =>
+      asOwner(async (owner) => {
+        await owner.query(
+          `update sessions set created_at = created_at - $2::interval
+           where user_id = (select user_id from user_names where name_key = lower($1))`,
+          [userName, interval],
+        );
+      }),
+    );
+  },
+  tell: async ({}, use) => {
+    await use((userName, news) =>
+      asOwner(async (owner) => {
+        for (const {
+          title,
+          message = 'Something happened.',
+          type = 'deposit',
+          ago = '0 s',
+          data = {},
+          isRead = false,
+        } of news) {
+          await owner.query(
+            `insert into notifications (user_id, type, title, message, data, event_key, created_at, read_at)
+             select user_id, $2::notification_type, $3, $4, $5, $6, now() - $7::interval,
+               case when $8 then now() end
+             from user_names where name_key = lower($1)`,
+            [userName, type, title, message, data, `e2e:${process.pid}:${count++}`, ago, isRead],
+          );
+        }
+      }),
+    );
+  },
+});
+
+export { expect };
+
+export async function logIn(
+  page: Page,
+  { userName, password = DEMO_PASSWORD }: { userName: string; password?: string },
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+/** Registers through the screen and answers the User ID. */
+export async function register(
+  page: Page,
+  { name = 'Asha Kulkarni', userName = aUserName(), query = '' } = {},
+): Promise<string> {
+  await page.goto(`/register${query}`);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('User ID').fill(userName);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Registration successful' })).toBeVisible();
+  return userName;
+}
+
+/** Keeps the stream of news from beginning, for a test that does something behind the page's back and then presses on. */
+export const withoutNews = (page: Page) => page.route('**/api/events*', () => undefined);
+
+/** Time that has passed for the server as the page hears of it, and for the page's own clock, both running on. */
+export async function aMovableTime(page: Page) {
+  let movedMs = 0;
+  // An answer that came between the server's move and the page's would count it twice.
+  let moving: Promise<unknown> = Promise.resolve();
+  await page.clock.install();
+  await page.route(/\/api\/(?!events)/, async (route) => {
+    const response = await route.fetch();
+    await moving;
+    const time = Number(response.headers()['x-server-time']) + movedMs;
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-server-time': String(time) } });
+  });
+  const now = () => Date.now() + movedMs;
+  return {
+    now,
+    /** Lets a page that is open find itself at that moment. */
+    moveTo: async (moment: number) => {
+      const ms = moment - now();
+      movedMs += ms;
+      moving = page.clock.fastForward(ms);
+      await moving;
+    },
+  };
+}
+
+export const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+export const OWN_PASSWORD = 'My-own-1';
+
+/** A client who has registered and chosen a password, and is not logged in. */
+export async function aReadyClient(page: Page, as: Parameters<typeof register>[1] = {}): Promise<string> {
+  const userName = await register(page, as);
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  await page.getByLabel('New password').fill(OWN_PASSWORD);
+  await page.getByLabel('Confirm password').fill(OWN_PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Change Password' }).click();
+  await expect(page).toHaveURL('/login');
+  return userName;
+}
+
+const VENUE = 'Chennai Super Kings vs Mumbai Indians';
+
+/** One of each kind of notification, the newest last. */
+export const newsOfEveryKind: News[] = [
+  {
+    type: 'password_reset',
+    title: 'Password reset',
+    isRead: true,
+    ago: '9 days',
+    message: 'Your password was reset by our staff. If you did not ask for this, please contact support.',
+  },
+  {
+    type: 'withdrawal',
+    title: 'Withdrawal made',
+    isRead: true,
+    ago: '3 days',
+    message: '₹2,000.00 was taken out of your wallet.',
+    data: { amount: 200_000 },
+  },
+  {
+    type: 'settlement_reversed',
+    title: 'Settlement reversed',
+    isRead: true,
+    ago: '30 hours',
+    message: `${VENUE}: the result was taken back, and your bet is open again. ₹2,925.00 was taken out of your wallet.`,
+  },
+  {
+    type: 'bet_refunded',
+    title: 'Bet refunded',
+    isRead: true,
+    ago: '20 hours',
+    message: 'Patna Pirates vs U.P. Yoddhas: ₹500.00 was returned to your wallet.',
+  },
+  {
+    type: 'upi_deposit',
+    title: 'UPI deposit rejected',
+    ago: '7 hours',
+    message: 'The reference was not found at the bank.',
+    data: { status: 'rejected', amount: 50_000 },
+  },
+  {
+    type: 'upi_deposit',
+    title: 'UPI deposit approved',
+    isRead: true,
+    ago: '5 hours',
+    message: 'Your deposit was added to your wallet.',
+    data: { status: 'approved', amount: 500_000 },
+  },
+  {
+    type: 'referral_reward',
+    title: 'Referral reward',
+    isRead: true,
+    ago: '2 hours',
+    message: 'Kiran Desai made a first deposit: ₹250.00 was added to your wallet.',
+  },
+  {
+    type: 'bet_lost',
+    title: 'You lost',
+    ago: '48 minutes',
+    message: 'India vs Australia: your stake of ₹1,500.00 is lost.',
+  },
+  {
+    type: 'bet_won',
+    title: 'You won',
+    ago: '12 minutes',
+    message: `${VENUE}: ₹2,925.00 was added to your wallet.`,
+  },
+  {
+    type: 'upi_deposit',
+    title: 'UPI deposit received',
+    ago: '0 s',
+    message: 'We are checking it with the bank.',
+    data: { status: 'pending', amount: 250_000 },
+  },
+];

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { depositTo, type Player, send, tokenOf } from './backstage.ts';
+import { enterAs } from './enter.ts';
+import { aUserName, DEFAULT_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+
+/** Those who sit behind the counter, as the site has them: logged in, with an own password. */
+export type StaffMember = Player & { userType: 'admin' | 'employee' };
+
+const logins = new Map<string, Promise<string>>();
+
+/** The token of the demonstration's admin or employee: one login for all tests of a worker, since passwords are slow to check. */
+export function staffToken(userName: 'admin' | 'agent'): Promise<string> {
+  const token = logins.get(userName) ?? tokenOf(userName);
+  logins.set(userName, token);
+  return token;
+}
+
+const staffNamed = async (userName: 'admin' | 'agent'): Promise<StaffMember> => ({
+  userName,
+  password: '',
+  token: await staffToken(userName),
+  userType: userName === 'admin' ? 'admin' : 'employee',
+});
+
+export const theAdmin = () => staffNamed('admin');
+
+/** An employee of the test's own, with this float. */
+export async function anEmployee({ float = 10_000 } = {}): Promise<StaffMember> {
+  const { token } = await theAdmin();
+  const [userName, password] = [aUserName('agent'), OWN_PASSWORD];
+  const body = { name: 'Farhan Shaikh', userName, userType: 'employee' };
+  await send('POST', '/admin/createUser', { token, body });
+  await send('POST', '/changePassword', {
+    token: await tokenOf(userName, DEFAULT_PASSWORD),
+    body: { userName, newPassword: password, confirmPassword: password },
+  });
+  if (float > 0) await depositTo(userName, float);
+  return { userName, password, token: await tokenOf(userName, password), userType: 'employee' };
+}
+
+/** Clients who have only registered: enough to be listed, and quickly made. */
+export async function newcomers(prefix: string, count: number): Promise<string[]> {
+  const names = Array.from({ length: count }, (_, index) => `${prefix}.${index + 1}`);
+  for (const userName of names) await send('POST', '/register', { body: { name: 'Lakshmi Iyer', userName } });
+  return names;
+}
+
+/** Opens a page as staff who logged in earlier. */
+export async function enterAsStaff(
+  page: Page,
+  who: StaffMember | 'admin' | 'agent',
+  path = '/admin',
+): Promise<void> {
+  await enterAs(page, typeof who === 'string' ? await staffNamed(who) : who, path);
+}
+
+/** What the server has of a user's wallet. */
+export const walletOfUser = async (userName: string) =>
+  send<{ balance: number; exposure: number; owed: number }>('GET', `/wallet?userName=${userName}`, {
+    token: (await theAdmin()).token,
+  });
+
+type Passbook = { passbookDetails: { transactionDescription: string; transactionAmount: number }[] };
+
+/** The newest rows of a user's passbook, as the server has them. */
+export async function entriesOf(userName: string): Promise<[string, number][]> {
+  const { token } = await theAdmin();
+  const path = `/client/getPassbookDetails?userName=${userName}`;
+  const { passbookDetails } = await send<Passbook>('GET', path, { token });
+  return passbookDetails.map((entry) => [entry.transactionDescription, entry.transactionAmount]);
+}
+
+/** The action menu of a user in User Management, open. */
+export async function openActions(page: Page, userName: string) {
+  await page.getByRole('button', { name: `Actions for ${userName}`, exact: true }).click();
+  return page.getByRole('menu');
+}
+
+/** Chooses an action of a user from the list, and answers the dialog that it opens. */
+export async function choose(page: Page, userName: string, action: string) {
+  await (await openActions(page, userName)).getByRole('menuitem', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+/** User Management with this user alone. */
+export const listOf = (userName: string) => `/admin/userList?search=${userName}`;
