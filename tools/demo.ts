@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { startPostgres } from './postgres.ts';
+import { playDemo } from './site/play-demo.ts';
 import { demoPassword, startSite } from './site/start-site.ts';
 
 /** `npm run demo`: from nothing to a site in the browser. */
@@ -19,6 +20,7 @@ const site = await startSite({
   isWatching: false,
   isQuiet: false,
 });
+await playDemo(site.url, { password: demoPassword() });
 
 console.log(`
   TossBook is at ${site.url}

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import closeWithGrace from 'close-with-grace';
 import { startPostgres } from './postgres.ts';
+import { playDemo } from './site/play-demo.ts';
 import { demoPassword, startSite } from './site/start-site.ts';
 
 /** `npm run dev`: the demonstration site, with pages that change as you type and an API that restarts. */
 const apiPort = Number(process.env.API_PORT ?? 8081);
 const postgres = await startPostgres({ url: process.env.DATABASE_URL, directory: '.data/postgres' });
 const site = await startSite({ port: apiPort, ownerUrl: postgres.url, isWatching: true, isQuiet: false });
+await playDemo(site.url, { password: demoPassword() });
 const pages = spawn('npm', ['run', '--silent', 'dev', '--workspace', 'apps/web'], {
   env: { ...process.env, API_PORT: String(apiPort) },
   stdio: 'inherit',

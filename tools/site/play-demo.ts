@@ -1,0 +1,106 @@
+import { type DemoMatch, played, upcoming } from './demo-matches.ts';
+import { callsOf, type SiteCalls } from './site-calls.ts';
+
+/** So many open matches are enough: a demonstration that is started again goes on as it stood. */
+const OPEN_ENOUGH = 5;
+const MINUTE_MS = 60_000;
+const STAKES = [150, 500, 250, 1000, 100, 750];
+
+const crowd = [
+  { userName: 'kiran', name: 'Kiran Deshmukh' },
+  { userName: 'neha', name: 'Neha Iyer' },
+  { userName: 'arjun', name: 'Arjun Reddy' },
+  { userName: 'divya', name: 'Divya Menon' },
+];
+
+type Listed = { _id: string; teamAName: string; betEndTime: string; state: string };
+
+/** Matches, bets, results, friends and notifications, all by the site's own calls, as its people would make them. */
+export async function playDemo(url: string, { password }: { password: string }): Promise<void> {
+  const call = callsOf(url);
+  const tokenOf = async (userName: string, own = password) =>
+    (await call<{ token: string }>('POST', '/login', { body: { userName, password: own } })).token;
+  const admin = await tokenOf('admin');
+  const listed = await matchesOf(call, admin);
+  if (listed.filter(({ state }) => state === 'open').length >= OPEN_ENOUGH) return;
+
+  const [asha, ravi] = [await tokenOf('asha'), await tokenOf('ravi')];
+  const isNew = listed.length === 0 && (await hasNoBets(call, asha));
+  const others = isNew ? await inviteCrowd({ call, admin, inviter: asha, password }) : [];
+  const bettors = [asha, ravi, ...others];
+  if (isNew)
+    for (const match of played) {
+      const betId = await create(call, admin, match);
+      await betOn(call, { betId, match, bettors });
+      const finalBetResult = match.result === null ? 'no result' : match.teams[match.result];
+      await call('POST', '/admin/settleUpBet', { token: admin, body: { betId, finalBetResult } });
+    }
+  for (const [index, match] of upcoming.entries()) {
+    const betId = await create(call, admin, match);
+    // Asha and Ravi have a bet here and there; most is left for whoever tries it.
+    const those = index % 3 === 1 ? bettors : others;
+    if (match.opensIn === undefined) await betOn(call, { betId, match, bettors: those });
+  }
+}
+
+const matchesOf = async (call: SiteCalls, token: string) =>
+  (await call<{ betList: Listed[] }>('GET', '/admin/getAllBets?posters=url', { token })).betList;
+
+const hasNoBets = async (call: SiteCalls, token: string) =>
+  (await call<{ total: number }>('GET', '/client/getBetTransaction?status=all', { token })).total === 0;
+
+async function create(call: SiteCalls, token: string, match: DemoMatch): Promise<string> {
+  const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const betEndTime = at(match.closesIn);
+  const times = new URLSearchParams({ betStartTime: at(match.opensIn ?? -30), betEndTime });
+  const [teamAName, teamBName] = match.teams;
+  const form = {
+    teamAName,
+    teamBName,
+    tossRate: match.rate,
+    leagueName: match.league,
+    sportType: match.sport,
+  };
+  await call('POST', `/admin/createBet?${times.toString()}`, { token, form });
+  const made = (await matchesOf(call, token)).find(
+    (listed) => listed.teamAName === teamAName && listed.betEndTime === betEndTime,
+  );
+  if (!made) throw new Error(`${teamAName} against ${teamBName} was made and is not listed`);
+  return made._id;
+}
+
+async function betOn(
+  call: SiteCalls,
+  { betId, match, bettors }: { betId: string; match: DemoMatch; bettors: string[] },
+): Promise<void> {
+  for (const [index, token] of bettors.entries()) {
+    const amount = STAKES[(index + Number(betId)) % STAKES.length];
+    await call('POST', '/client/createBet', {
+      token,
+      body: { betId, amount, teamName: match.teams[index % 2] },
+    });
+  }
+}
+
+type Invitation = { call: SiteCalls; admin: string; inviter: string; password: string };
+
+/** Friends who come by a client's code, choose a password and get a first deposit. */
+async function inviteCrowd({ call, admin, inviter, password }: Invitation): Promise<string[]> {
+  const { referralCode } = await call<{ referralCode: string }>('GET', '/referral/stats', { token: inviter });
+  const tokens: string[] = [];
+  for (const { userName, name } of crowd) {
+    const { defaultPassword } = await call<{ defaultPassword: string }>('POST', '/register', {
+      body: { name, userName, referralCode },
+    });
+    const first = await call<{ token: string }>('POST', '/login', {
+      body: { userName, password: defaultPassword },
+    });
+    const choice = { userName, newPassword: password, confirmPassword: password };
+    await call('POST', '/changePassword', { token: first.token, body: choice });
+    const deposit = { userName, amount: 15_000, reason: 'Demonstration' };
+    await call('POST', '/admin/depositAmountIntoWallet', { token: admin, body: deposit });
+    const { token } = await call<{ token: string }>('POST', '/login', { body: { userName, password } });
+    tokens.push(token);
+  }
+  return tokens;
+}

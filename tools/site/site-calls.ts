@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+
+type Sent = { token?: string; body?: object; form?: Record<string, string | Blob> };
+type Method = 'GET' | 'POST' | 'PUT';
+export type SiteCalls = <Answer>(method: Method, path: string, sent?: Sent) => Promise<Answer>;
+
+/** The calls of a running site, as any program would make them. */
+export const callsOf =
+  (url: string): SiteCalls =>
+  async <Answer>(method: Method, path: string, { token, body, form }: Sent = {}) => {
+    const parts = new FormData();
+    for (const [name, value] of Object.entries(form ?? {})) parts.set(name, value);
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        'idempotency-key': randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(form && { body: parts }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
