@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { clearSession, isExpired, readSession } from './lib/session.ts';
@@ -11,9 +11,12 @@ if (session && isExpired(session)) {
 } else {
   const root = document.getElementById('root');
   if (root)
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    // In slices: a slow phone answers a touch while the first page is drawn.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     );
 }

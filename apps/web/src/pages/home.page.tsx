@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from 'react-toastify/unstyled';
@@ -33,6 +33,8 @@ export function HomePage() {
   const grid = useRef<HTMLUListElement>(null);
   const list = useClientMatches({ countHeld: useCallback(() => countInSight(grid.current), []) });
   const { data: matches, error, errorUpdatedAt } = list;
+  // Drawn in slices too.
+  const cards = useDeferredValue(matches);
   const questions = useBetQuestions();
 
   useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
@@ -60,7 +62,7 @@ export function HomePage() {
           <DailyBonusButton />
         </div>
       </div>
-      {list.isPending && <MatchGridSkeleton />}
+      {(list.isPending || (matches && !cards)) && <MatchGridSkeleton />}
       {!matches && error && (
         <ErrorState
           title={t('home.failed')}
@@ -69,7 +71,7 @@ export function HomePage() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {matches?.length === 0 && (
+      {cards?.length === 0 && (
         <EmptyState icon={Trophy} title={t('home.empty')} hint={t('home.emptyHint')}>
           {(['cricket', 'kabaddi'] as const).map((sport) => (
             <Link key={sport} to={`/${sport}`} className={buttonLook({ look: 'secondary' })}>
@@ -78,9 +80,9 @@ export function HomePage() {
           ))}
         </EmptyState>
       )}
-      {matches && matches.length > 0 && (
+      {cards && cards.length > 0 && (
         <MatchGrid ref={grid}>
-          {matches.map((match, index) => (
+          {cards.map((match, index) => (
             <li key={match.id}>
               <ClientMatchCard
                 match={match}

@@ -4,12 +4,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const look = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,318px),1fr))] gap-4';
 
+/** Cards out of sight are laid out when they come near: a cheap phone draws two, not thirty. Their shadow lies outside. */
+const cards =
+  '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_340px] *:[overflow-clip-margin:1.5rem]';
+
 type MatchGridProps = { ref?: Ref<HTMLUListElement>; label?: string; children: ReactNode };
 
 export function MatchGrid({ ref, label, children }: MatchGridProps) {
   const { t } = useTranslation();
   return (
-    <ul ref={ref} aria-label={label ?? t('match.list')} className={look}>
+    <ul ref={ref} aria-label={label ?? t('match.list')} className={`${look} ${cards}`}>
       {children}
     </ul>
   );
