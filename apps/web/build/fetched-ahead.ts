@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+
+/** The first pages of a visit: what they are made of beside what every page links to. */
+const FIRST_PAGES = {
+  login: ['/pages/auth.page.tsx'],
+  shell: ['/app/shell.tsx'],
+  home: ['/pages/home.page.tsx'],
+};
+
+/** Tells ahead.js which scripts each of the first pages will ask for, and the page where its font is. */
+export const fetchedAhead: Plugin = {
+  name: 'fetched-ahead',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle = {} }) => {
+      const font = Object.keys(bundle).find((name) => /inter-latin.*\.woff2$/.test(name));
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
+      return [
+        { tag: 'script', attrs: { src: '/ahead.js', async: true }, injectTo: 'head' },
+        // After the scripts: until it comes, a font of the same measure stands in.
+        { tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' },
+      ];
+    },
+  },
+  writeBundle({ dir = 'dist' }, bundle) {
+    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = importsOf(
+      scripts.filter(({ isEntry }) => isEntry),
+      scripts,
+    );
+    const pages = Object.fromEntries(
+      Object.entries(FIRST_PAGES).map(([name, sources]) => {
+        const roots = scripts.filter(({ facadeModuleId }) =>
+          sources.some((source) => facadeModuleId?.endsWith(source)),
+        );
+        return [name, [...importsOf(roots, scripts).difference(entry)].map((file) => `/${file}`)];
+      }),
+    );
+    const script = join(dir, 'ahead.js');
+    writeFileSync(script, readFileSync(script, 'utf8').replace('__PAGES__', JSON.stringify(pages)));
+  },
+};
+
+/** The names of these scripts and of all that they cannot run without. */
+function importsOf(roots: Rolldown.OutputChunk[], scripts: Rolldown.OutputChunk[]): Set<string> {
+  const names = new Set<string>();
+  const add = ({ fileName, imports }: Rolldown.OutputChunk) => {
+    if (names.has(fileName)) return;
+    names.add(fileName);
+    for (const script of scripts) if (imports.includes(script.fileName)) add(script);
+  };
+  for (const root of roots) add(root);
+  return names;
+}

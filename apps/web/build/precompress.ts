@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** Text files once more as .br and .gz, so that the server need not compress for each visitor. */
+export const precompress: Plugin = {
+  name: 'precompress',
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
+    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+      const content = readFileSync(join(dir, name));
+      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+      writeFileSync(join(dir, `${name}.gz`), gzipSync(content));
+    }
+  },
+};
