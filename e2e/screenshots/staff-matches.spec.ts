@@ -1,45 +1,53 @@
-import type { Page } from '@playwright/test';
+import { settle } from '../support/backstage.ts';
 import { aBettor, aMatch, cardOf, placeBet } from '../support/bettors.ts';
-import { closeMatch } from '../support/crowd.ts';
-import { expect, test, untilQuiet } from '../support/fixtures.ts';
+import { aCrowdOn, closeMatch, freezeMatch, holdOneOf, letGoOf } from '../support/crowd.ts';
+import { expect } from '../support/fixtures.ts';
 import { enterAsStaff } from '../support/staff.ts';
-
-const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
+import { inEveryLook, test } from './camera.ts';
 
 /** The dashboard, a match and the settlement desk as they look. */
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const theme of ['dark', 'light'] as const) {
-    test.describe(`${size} ${theme}`, () => {
-      test.use({ viewport, colorScheme: theme, isMobile: size === 'phone', hasTouch: size === 'phone' });
+inEveryLook(({ shoot }) => {
+  test('matches and settlement', async ({ page }) => {
+    const [open, over] = await Promise.all([aMatch({ closesInMinutes: 25 }), aMatch()]);
+    const bettor = await aBettor();
+    await placeBet(bettor, open, { amount: 1500 });
+    await placeBet(bettor, over, { amount: 2500, team: over.teamB });
+    await closeMatch(over);
+    await enterAsStaff(page, 'admin');
+    await expect(cardOf(page, open)).toContainText('₹1,500.00');
+    await shoot(page, 'dashboard');
+    await cardOf(page, over).getByRole('button', { name: 'Settle Up' }).click();
+    await page.getByRole('combobox', { name: 'Result' }).click();
+    await page.getByRole('option', { name: over.teamB }).click();
+    await shoot(page, 'settle-up');
+    await page.goto(`/admin/match/${open.id}`);
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
+    await shoot(page, 'match');
+  });
 
-      const shoot = async (page: Page, name: string) => {
-        await untilQuiet(page);
-        await page.evaluate(() => document.fonts.ready);
-        const path = `artifacts/screenshots/${name}-${size}-${theme}.png`;
-        await page.screenshot({ path, animations: 'disabled' });
-      };
-
-      test('matches and settlement', async ({ page }) => {
-        test.slow();
-        const [open, over] = await Promise.all([aMatch({ closesInMinutes: 25 }), aMatch()]);
-        const bettor = await aBettor();
-        await placeBet(bettor, open, { amount: 1500 });
-        await placeBet(bettor, over, { amount: 2500, team: over.teamB });
-        await closeMatch(over);
-        await enterAsStaff(page, 'admin');
-        await expect(cardOf(page, open)).toContainText('₹1,500.00');
-        await shoot(page, 'dashboard');
-        await cardOf(page, over).getByRole('button', { name: 'Settle Up' }).click();
-        await page.getByRole('combobox', { name: 'Result' }).click();
-        await page.getByRole('option', { name: over.teamB }).click();
-        await shoot(page, 'settle-up');
-        await page.goto(`/admin/match/${open.id}`);
-        await expect(page.getByText('1–1 of 1')).toBeVisible();
-        await shoot(page, 'match');
-        await page.goto('/admin/settleUp');
-        await expect(page.locator('tbody tr').first()).toBeVisible();
-        await shoot(page, 'settlement-desk');
-      });
-    });
-  }
-}
+  test('the settlement desk', async ({ page }) => {
+    const [paid, running, frozen] = await Promise.all([aMatch(), aMatch(), aMatch()]);
+    await placeBet(await aBettor(), paid, { amount: 2500 });
+    await aCrowdOn(running, { bets: 3000 });
+    await holdOneOf(running);
+    for (const match of [paid, running, frozen]) await closeMatch(match);
+    await freezeMatch(frozen);
+    await settle({ betId: paid.id }, paid.teamA);
+    await settle({ betId: running.id }, running.teamA);
+    await enterAsStaff(page, 'admin', '/admin/settleUp');
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    await shoot(page, 'settlement-desk');
+    const row = page.locator('main tbody tr').filter({ hasText: paid.teamA });
+    await row.getByRole('button', { name: /^Details of/ }).click();
+    await shoot(page, 'settlement-details');
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Reverse' }).click();
+    await shoot(page, 'settlement-reverse');
+    await page.goto('/admin/settleUp?state=alarms');
+    await page.getByRole('button', { name: 'Check and unfreeze' }).first().click();
+    await shoot(page, 'unfreeze');
+    await page.keyboard.press('Escape');
+    await shoot(page, 'alarms');
+    await letGoOf(running);
+  });
+});

@@ -1,5 +1,7 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send } from '../support/backstage.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { enterAs } from '../support/enter.ts';
+import { expect, test, untilQuiet } from '../support/fixtures.ts';
 import { anEmployee, choose, enterAsStaff, listOf, openActions } from '../support/staff.ts';
 
 const DENIED = "Access denied. You don't have permission to access this service.";
@@ -96,15 +98,26 @@ test('the calls behind it refuse an employee in words', async () => {
 });
 
 test('a client has no business with users, and is led home', async ({ page }) => {
-  const { userName, token } = await aPlayer();
-  await page.addInitScript(
-    (session) => {
-      for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-    },
-    { username: userName, jwtToken: token, userType: 'client', loginTime: String(Date.now()) },
-  );
+  await enterAs(page, await aPlayer());
   for (const path of ['/admin/userList', '/admin/user/admin', '/admin/userList/betHistory/admin']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
   }
 });
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`an employee's own pages and a client's pending bets have no violation in ${theme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+    const [employee, client] = await Promise.all([anEmployee(), aPlayer()]);
+    await enterAsStaff(page, employee, '/admin');
+    for (const path of ['/debit', '/credit', `/admin/userList/pendingBets/${client.userName}`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilQuiet(page);
+      await expectAccessible(page, path);
+    }
+  });
+}

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { cancelBets, type Player } from '../support/backstage.ts';
+import { cancelBets, type Player, settle } from '../support/backstage.ts';
 import { aBettor, aMatch, cardOf, type Match, placeBet, walletOf } from '../support/bettors.ts';
 import { aCrowdOn, closeMatch, freezeMatch, holdOneOf, letGoOf } from '../support/crowd.ts';
-import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { expect, test, toast, untilQuiet, withoutNews } from '../support/fixtures.ts';
 import { answerWith, exportFile } from '../support/lists.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
@@ -179,6 +179,68 @@ test('a settlement is reversed once with a reason, and the match can be settled 
   await yes(page).click();
   await expect(rowOf(page, match)).toContainText(`${match.teamB} won`, slowly);
   expect(await walletOf(onB)).toMatchObject({ balance: 10_475, exposure: 0 });
+});
+
+/** A settled match on the desk, with the dialog that takes its result back open and its reason given. */
+async function askToReverse(page: Page, match: Match): Promise<Locator> {
+  await openDesk(page, match);
+  await rowOf(page, match).getByRole('button', { name: 'Reverse' }).click();
+  await page.getByLabel('Reason (clients do not see it)').fill('The toss was called wrong');
+  return page.getByRole('button', { name: 'Take back ₹1,950.00' });
+}
+
+test('a reversal whose answer is lost is sent again with the same key and made once', async ({ page }) => {
+  const { match, onA } = await aClosedMatch();
+  await settle({ betId: match.id }, match.teamA);
+  const take = await askToReverse(page, match);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/admin/reverseSettlement', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await take.click();
+  await expect(toast(page, 'Settlement reversed successfully')).toBeVisible(slowly);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await walletOf(onA)).toMatchObject({ balance: 9_000, exposure: 1_000 });
+});
+
+test('of two tabs that reverse, both are told and it is taken back once', async ({ page, context }) => {
+  const { match, onA } = await aClosedMatch();
+  await settle({ betId: match.id }, match.teamA);
+  const second = await context.newPage();
+  await withoutNews(second);
+  const [take, takeAgain] = [await askToReverse(page, match), await askToReverse(second, match)];
+  await take.click();
+  await expect(toast(page, 'Settlement reversed successfully')).toBeVisible(slowly);
+  await takeAgain.click();
+  await expect(second.getByRole('alert').first()).toBeVisible(slowly);
+  expect(await walletOf(onA)).toMatchObject({ balance: 9_000, exposure: 1_000 });
+});
+
+test('a match is settled by keyboard alone', async ({ page }) => {
+  const { match, onA } = await aClosedMatch();
+  await openDesk(page, match);
+  await rowOf(page, match).getByRole('button', { name: 'Settle Up' }).press('Enter');
+  await expect(page.getByRole('dialog').getByRole('row')).toHaveCount(4);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role') ?? '');
+  await expect
+    .poll(async () => ((await focused()) === 'combobox' ? '' : page.keyboard.press('Tab')))
+    .toBe('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: match.teamA })).toBeVisible();
+  await page.keyboard.type(match.teamA.slice(0, 3));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Result' })).toContainText(match.teamA);
+  // A time has a stop for each of its parts.
+  for (let i = 0; i < 24 && !(await yes(page).evaluate((button) => button === document.activeElement)); i++)
+    await page.keyboard.press('Tab');
+  await expect(yes(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, match)).toContainText(`${match.teamA} won`, slowly);
+  expect(await walletOf(onA)).toMatchObject({ balance: 10_950 });
 });
 
 test('an employee reads the desk, its filters and its export, without actions', async ({ page }) => {

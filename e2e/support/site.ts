@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { addressOf, freePort, startPostgres } from '../../tools/postgres.ts';
@@ -24,8 +24,17 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.E2E_OWNER_URL = ownerUrl;
   return async () => {
     await site.stop();
+    const books = proveBooks(ownerUrl);
     await admin.query(`drop database ${database} with (force)`);
     await admin.end();
     await postgres.stop();
+    if (books.includes('BROKEN')) throw new Error(`The books do not hold after these tests:\n${books}`);
   };
+}
+
+/** What `npm run reconcile` says of everything that the tests have moved. */
+function proveBooks(ownerUrl: string): string {
+  const env = { ...process.env, DATABASE_URL: ownerUrl };
+  const { stdout, stderr } = spawnSync('npm', ['run', '--silent', 'reconcile'], { env, encoding: 'utf8' });
+  return stdout.startsWith('ok') ? stdout : `BROKEN ${stdout} ${stderr}`;
 }
