@@ -19,8 +19,7 @@ const launchOptions = {
 };
 
 // What depends on the width; the rest of a client's product is tested where most clients are.
-const AT_BOTH_WIDTHS =
-  /client\/(accessibility|account|betting|history|home|passbook|schedule|shell)\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /client\/(accessibility|betting|history|home|shell)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -32,12 +31,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // The machine is shared and slow by turns: a second try is reported as flaky, and never hides a rule that fails.
-  retries: process.env.CI === 'true' || process.env.RETRIES ? 1 : 0,
+  retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: process.env.CI === 'true',
   use: {
     launchOptions,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // Motion is for eyes: it costs time, and tests about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker between page and network would hide requests from the tests; those about it allow it.
     serviceWorkers: 'block',
     // Recording doubles what a test costs: asked for when a failure is looked into.

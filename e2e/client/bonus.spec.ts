@@ -4,6 +4,9 @@ import { aPlayer, type Player, send } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { aMovableTime, expect, test, toast, withoutNews } from '../support/fixtures.ts';
 
+// The celebration moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim Daily Bonus' });
 const claimed = (page: Page) => page.getByText('Daily Bonus Claimed - Come back tomorrow!');
 const overlay = (page: Page) => page.getByRole('dialog', { name: 'Daily bonus claimed!' });

@@ -256,6 +256,7 @@ test('50 cards cost one call', async ({ page }) => {
 });
 
 test('30 countdowns tick without a task that takes a phone 200 ms', async ({ page, browser }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const thirty = Array.from({ length: 30 }, (_, id) => listed({ id: id + 1, closesInMinutes: 2 + id }));
   await serveMatches(page, () => thirty);
   await openHome(page, await aBettor());
@@ -267,6 +268,7 @@ test('30 countdowns tick without a task that takes a phone 200 ms', async ({ pag
 });
 
 test('nothing shifts while a home of 30 matches loads', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(globalThis, { seen });
