@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { betId, exportable, message, reason, required, rupees, spoken, timedQuery, total } from './fields.ts';
+import { betId, exportable, message, reason, required, rupees, timedQuery, total } from './fields.ts';
 import { SPORTS } from './matches.contract.ts';
 
 /** What the wire calls a match that is settled without a winner: every stake goes back. */
@@ -51,6 +51,9 @@ const settlement = z.object({
   ),
 });
 
+/** What was recorded, and whether paying goes on after the answer. */
+const recorded = z.object({ message: z.string(), isRunning: z.boolean() });
+
 export const settlementContract = endpoints({
   settleUpBet: {
     method: 'POST',
@@ -59,7 +62,7 @@ export const settlementContract = endpoints({
     movesMoney: true,
     summary: "Record the result of a match (a team's name or 'no result') and pay out",
     body: z.object({ betId, finalBetResult: required('RESULT_EMPTY'), outcomeKnownAt, reason }),
-    response: spoken,
+    response: recorded,
   },
   reverseSettlement: {
     method: 'POST',
@@ -71,7 +74,7 @@ export const settlementContract = endpoints({
       betId,
       reason: required('REASON_EMPTY').check(z.maxLength(500, message('REASON_TOO_LONG'))),
     }),
-    response: spoken,
+    response: recorded,
   },
   getSettlePreview: {
     method: 'GET',

@@ -147,9 +147,10 @@ describe('a frozen wallet', () => {
     const [frozen, other] = [await aBettor(kit, match), await aBettor(kit, match)];
     await freeze(frozen, 'app_now()');
     for (let time = 0; time < 2; time++)
-      expect((await settle(kit, admin, match, match.teamA)).body.message).toBe(
-        'Settlement started for 2 bets',
-      );
+      expect((await settle(kit, admin, match, match.teamA)).body).toEqual({
+        message: 'Settlement started for 2 bets',
+        isRunning: true,
+      });
     expect(await chunksOf(match)).toMatchObject({ paid: 1, held: 1 });
     expect(await stageOf(kit, match)).toBe('settling');
     expect(await walletOf(kit, other)).toMatchObject({ balance: rupees(1095) });

@@ -20,7 +20,7 @@ describe('a result', () => {
     const [winner, loser] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
     expect(await settle(kit, admin, match, match.teamA)).toMatchObject({
       status: 200,
-      body: { message: 'Bet settled successfully' },
+      body: { message: 'Bet settled successfully', isRunning: false },
     });
     expect(await walletOf(kit, winner)).toMatchObject({ balance: rupees(1095), exposure: 0n });
     expect(await walletOf(kit, loser)).toMatchObject({ balance: rupees(900), exposure: 0n });

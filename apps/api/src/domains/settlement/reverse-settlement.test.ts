@@ -44,7 +44,7 @@ describe('a reversal', () => {
     await settle(kit, admin, match, match.teamA);
     expect(await reverse(kit, admin, match)).toMatchObject({
       status: 200,
-      body: { message: 'Settlement reversed successfully' },
+      body: { message: 'Settlement reversed successfully', isRunning: false },
     });
     expect((await postedTo(kit, winner)).at(-1)).toBe('settlement_reversed -19500 10000 9500');
     expect((await postedTo(kit, loser)).at(-1)).toBe('settlement_reversed 0 10000 -10000');

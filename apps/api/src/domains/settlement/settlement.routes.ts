@@ -47,8 +47,8 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
       recordSettlement(tx, wanted),
     );
     return (await payAndAsk({ db, publish }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
-      ? { message: 'Bet settled successfully' }
-      : { message: `Settlement started for ${recorded.bets} bets` };
+      ? { message: 'Bet settled successfully', isRunning: false }
+      : { message: `Settlement started for ${recorded.bets} bets`, isRunning: true };
   },
   reverseSettlement: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'reverseSettlement', body });
@@ -57,8 +57,8 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
     return (await payAndAsk({ db, publish }, { ...recorded, matchId, step: 'reversal' }))
-      ? { message: 'Settlement reversed successfully' }
-      : { message: `Reversal started for ${recorded.bets} bets` };
+      ? { message: 'Settlement reversed successfully', isRunning: false }
+      : { message: `Reversal started for ${recorded.bets} bets`, isRunning: true };
   },
   getSettlePreview: async ({ query }) => {
     const of = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };

@@ -84,18 +84,15 @@ const networkMode = 'always';
 
 type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string; reason?: string };
 
-/** What the call answers when everybody is paid; otherwise workers go on. */
-const SETTLED = 'Bet settled successfully';
-const REVERSED = 'Settlement reversed successfully';
-
 export function useSettle({ onRetry }: Retrying) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: Settling) => {
-      const { message } = await sendOnce((idempotencyKey) => call('settleUpBet', { body, idempotencyKey }), {
-        onRetry,
-      });
-      return { message, isFinished: message === SETTLED };
+      const { message, isRunning: goesOn } = await sendOnce(
+        (idempotencyKey) => call('settleUpBet', { body, idempotencyKey }),
+        { onRetry },
+      );
+      return { message, isFinished: !goesOn };
     },
     networkMode,
     onSettled: refresh,
@@ -106,11 +103,11 @@ export function useReverse({ onRetry }: Retrying) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: { betId: string; reason: string }) => {
-      const { message } = await sendOnce(
+      const { message, isRunning: goesOn } = await sendOnce(
         (idempotencyKey) => call('reverseSettlement', { body, idempotencyKey }),
         { onRetry },
       );
-      return { message, isFinished: message === REVERSED };
+      return { message, isFinished: !goesOn };
     },
     networkMode,
     onSettled: refresh,
