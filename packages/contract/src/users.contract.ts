@@ -52,6 +52,8 @@ export const usersContract = endpoints({
           balance: rupees,
           exposure: rupees,
           userType: role,
+          /** The wallet stands still while its books are checked. */
+          isFrozen: z.boolean(),
         }),
       ),
       total,

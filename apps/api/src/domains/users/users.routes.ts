@@ -14,12 +14,13 @@ export const usersRoutes = ({ db }: { db: Db }): Handlers<'getUserList' | 'getBl
     }
     const { users, total } = await listUsers(db, scope);
     return {
-      userList: users.map(({ userName, name, role, balance, exposure }) => ({
+      userList: users.map(({ userName, name, role, balance, exposure, isFrozen }) => ({
         userName,
         name,
         balance: toRupees(balance),
         exposure: toRupees(exposure),
         userType: role,
+        isFrozen,
       })),
       total,
     };
@@ -47,4 +48,5 @@ const columns: Column<ListedUser>[] = [
 const moneyColumns: Column<ListedUser>[] = [
   ['Balance (₹)', (user) => toRupees(user.balance)],
   ['Exposure (₹)', (user) => toRupees(user.exposure)],
+  ['Frozen', (user) => (user.isFrozen ? 'yes' : 'no')],
 ];

@@ -53,8 +53,28 @@ test('a row has name, type, balance and exposure in rupees', async () => {
   const { userList } = (await kit.call('getUserList', { token: admin.token, query: { search: 'asha.two' } }))
     .body;
   expect(userList).toEqual([
-    { userName: 'asha.two', name: 'Name of asha.two', balance: 12.34, exposure: 0, userType: 'client' },
+    {
+      userName: 'asha.two',
+      name: 'Name of asha.two',
+      balance: 12.34,
+      exposure: 0,
+      userType: 'client',
+      isFrozen: false,
+    },
   ]);
+});
+
+test('a frozen wallet is marked, until it is released', async () => {
+  const marked = async (person: Person) => {
+    const { userList } = (await kit.call('getUserList', { token: person.token })).body;
+    return userList.filter(({ isFrozen }) => isFrozen).map(({ userName }) => userName);
+  };
+  const of = (change: 'freeze' | 'unfreeze') =>
+    kit.database.owner.query(`select ${change}_wallet(user_id) from users where user_name = 'Asha'`);
+  await of('freeze');
+  for (const person of [admin, employee]) expect(await marked(person)).toEqual(['Asha']);
+  await of('unfreeze');
+  expect(await marked(admin)).toEqual([]);
 });
 
 test.each([

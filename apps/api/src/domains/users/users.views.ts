@@ -6,7 +6,14 @@ import { countOf, countUpToMax, pageOf, pagesByKey, startsWith } from '../../pla
 
 type Scope = { query: ListQuery; clientsOnly: boolean };
 
-export type ListedUser = { userName: string; name: string; role: Role; balance: Paise; exposure: Paise };
+export type ListedUser = {
+  userName: string;
+  name: string;
+  role: Role;
+  balance: Paise;
+  exposure: Paise;
+  isFrozen: boolean;
+};
 type Found = { users: ListedUser[]; total: number };
 
 /** Users who are not blocked, by name. A term that is a user type matches that type, any other the start of a User ID. */
@@ -68,7 +75,7 @@ async function read(db: Db, found: Matching, { limit, offset, isBackward = false
   const rows = await db
     .selectFrom(page.as('u'))
     .innerJoin('wallets as w', 'w.user_id', 'u.user_id')
-    .select(['u.user_name', 'u.full_name', 'u.role', 'w.balance', 'w.exposure'])
+    .select(['u.user_name', 'u.full_name', 'u.role', 'w.balance', 'w.exposure', 'w.frozen_at as frozenAt'])
     .orderBy('u.name_key')
     .execute();
   return rows.map(
@@ -78,6 +85,7 @@ async function read(db: Db, found: Matching, { limit, offset, isBackward = false
       role: row.role,
       balance: paise(row.balance),
       exposure: paise(row.exposure),
+      isFrozen: row.frozenAt !== null,
     }),
   );
 }

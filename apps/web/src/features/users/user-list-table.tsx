@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { Users } from 'lucide-react';
+import { Snowflake, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -65,7 +65,7 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
   {
     key: 'userName',
     title: t('userList.userName'),
-    cell: ({ userName, name, userType }) => (
+    cell: ({ userName, name, userType, isFrozen }) => (
       <span className="flex flex-wrap items-center gap-x-2.5">
         <Link
           to={userAddress(userName)}
@@ -74,6 +74,12 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
           {userName}
         </Link>
         {userType !== 'client' && <Badge tone="accent">{t(`user.${userType}`)}</Badge>}
+        {isFrozen && (
+          <Badge tone="loss">
+            <Snowflake aria-hidden className="size-3.5" />
+            {t('userList.frozen')}
+          </Badge>
+        )}
         <span className="basis-full text-sm font-normal wrap-anywhere text-text-2">{name}</span>
       </span>
     ),

@@ -8,6 +8,7 @@ export const userList = {
   balance: 'Balance',
   exposure: 'Exposure',
   setting: 'Setting',
+  frozen: 'Wallet frozen',
   emptyTitle: 'No Users Found',
   emptyHint: 'Users appear here as soon as they register or are created.',
   nothingFoundHint: 'Search for the start of a username, or for client, employee or admin.',
