@@ -65,6 +65,7 @@ disableMatch          -       -       !           n       y         y
 getAllMatches         -       -       !           n       y         y
 getMatch              -       -       !           n       y         y
 getMarketAnalysis     -       -       !           n       y         y
+getStakeTimelines     -       -       !           n       y         y
 getMatchBets          -       -       !           n       y         y
 settleUpBet           -       -       !           n       n         y
 reverseSettlement     -       -       !           n       n         y
@@ -221,6 +222,7 @@ beforeAll(async () => {
     disableMatch: { body: { betId } },
     getMatch: { query: { betId } },
     getMatchBets: { query: { betId } },
+    getStakeTimelines: { query: { betIds: betId } },
     getSettlePreview: { query: { betId } },
     settleUpBet: { body: { betId: (await aNewMatch(kit)).betId, finalBetResult: 'no result' } },
     reverseSettlement: { body: { betId: await aSettledMatch(), reason: 'Wrong result' } },

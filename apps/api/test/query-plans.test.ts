@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '../../../tools/postgres.ts';
 import { secretKey } from '../src/domains/auth/index.ts';
 import { signToken } from '../src/domains/auth/token.ts';
+import { followTimelines } from '../src/domains/market/follow-timelines.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { APP_PASSWORD } from './global-setup.ts';
 import { type Kit, startKit, TOKEN_SECRET } from './kit.ts';
@@ -181,6 +182,19 @@ const deposit: Call = () =>
 
 test('a deposit, a bet and a cancel look everything up by an index', async () => {
   expect(excesses(await measure([deposit, bet, cancel]), few)).toEqual([]);
+});
+
+test('how stakes grew: the first look reads the bets of the match, a later one what is new', async () => {
+  const timelinesOf = followTimelines(kit.db, { freshMs: 0 });
+  const look = () => timelinesOf([BigInt(hotMatch.betId)]);
+  const { rows } = await database.owner.query('select count(*)::int as n from bets where match_id = $1', [
+    hotMatch.betId,
+  ]);
+  const first = await statementsOf(look);
+  const whole = { rowsMax: 2 * rows[0].n + few.rowsMax, blocksMax: 2 * rows[0].n + few.blocksMax };
+  expect(excesses(await costsOf(database, first, ''), whole)).toEqual([]);
+  expect(excesses(await costsOf(database, await statementsOf(look), ''), few)).toEqual([]);
+  expect(excesses(await costsOf(database, first, 'drop index ledger_cancels'), whole)).not.toEqual([]);
 });
 
 test('a settlement reads the open bets of its match, and a chunk its own clients', async () => {

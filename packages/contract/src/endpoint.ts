@@ -12,6 +12,8 @@ export type Endpoint = {
   summary: string;
   /** Takes an Idempotency-Key and has its effect once for each key. */
   movesMoney?: true;
+  /** The same for a call that moves none: pressed twice, or sent again when its answer was lost, it has one effect. */
+  happensOnce?: true;
   /** The command itself looks the session up, under the lock under which sessions end: a look-up before it proves nothing. */
   checksSession?: true;
   /** The body comes as form parts, each a text or a file. */

@@ -82,22 +82,37 @@ const totals = {
   teamBTotalAmount: z.nullable(rupees),
   houseResultIfTeamA: rupees,
   houseResultIfTeamB: rupees,
+  teamABets: z.number(),
+  teamBBets: z.number(),
+  /** What the house loses at worst. */
+  liability: rupees,
 };
 
 /** A match as staff see it. */
 const staffMatch = {
   ...match,
   ...totals,
-  teamABets: z.number(),
-  teamBBets: z.number(),
   /** What the house owes beside the stakes if this team wins. */
   teamAProfit: rupees,
   teamBProfit: rupees,
-  /** What the house loses at worst. */
-  liability: rupees,
   /** Its books are being checked: it takes no bet, and nothing is paid. */
   isFrozen: z.boolean(),
 };
+
+/** The most parts that the time since the first bet on a match is cut into. */
+export const TIMELINE_PARTS_MAX = 60;
+/** As many matches as one page shows, and a few to spare. */
+const TIMELINES_MAX = 50;
+
+/** Ids of matches with commas between them. */
+const betIds = z
+  .string(message('INVALID_INPUT'))
+  .check(
+    z.regex(
+      new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${TIMELINES_MAX - 1}}$`),
+      message('INVALID_INPUT'),
+    ),
+  );
 
 const toggle = {
   method: 'POST',
@@ -112,6 +127,7 @@ export const matchesContract = endpoints({
     path: '/admin/createBet',
     access: 'match.manage',
     multipart: true,
+    happensOnce: true,
     summary: 'Create a match',
     query: z.object({ ...times, betId: z.optional(z.literal('null')) }),
     body: matchForm,
@@ -122,9 +138,17 @@ export const matchesContract = endpoints({
     path: '/admin/editBet',
     access: 'match.manage',
     multipart: true,
-    summary: 'Edit a match that has not closed; without a poster it keeps the one it has',
+    summary:
+      'Edit a match that has not closed; without a poster it keeps the one it has, unless that is removed',
     query: z.object({ ...times, betId }),
-    body: matchForm,
+    body: z
+      .extend(matchForm, { removePoster: z.optional(z.enum(['true', 'false'])) })
+      .check(
+        z.refine(
+          ({ posterImg, removePoster }) => posterImg === undefined || removePoster !== 'true',
+          message('INVALID_INPUT'),
+        ),
+      ),
     response: spoken,
   },
   enableMatch: { ...toggle, path: '/admin/enableBet', summary: 'Let clients bet on a match' },
@@ -197,13 +221,37 @@ export const matchesContract = endpoints({
     query: timedQuery,
     response: z.object({
       total,
+      /** What the house loses at worst over every match that is not settled, whatever the filter. */
+      openLiability: rupees,
       marketResult: z.array(
         z.object({
           betId: z.string(),
           leagueName: z.string(),
           teamAName: z.string(),
           teamBName: z.string(),
+          betEndTime: z.string(),
+          state: z.enum(MATCH_STATES),
           ...totals,
+        }),
+      ),
+    }),
+  },
+  getStakeTimelines: {
+    method: 'GET',
+    path: '/admin/stakeTimelines',
+    access: 'match.manage',
+    summary: `How the open stakes on both teams of some matches grew, each in at most ${TIMELINE_PARTS_MAX} parts; a few seconds old at most`,
+    query: z.object({ betIds }),
+    response: z.object({
+      /** In no order, and without matches that never had a bet. */
+      timelines: z.array(
+        z.object({
+          betId: z.string(),
+          from: z.string(),
+          /** Now, or when betting ended. */
+          until: z.string(),
+          /** What was open at the end of each part in which something changed; the last is what is open at `until`. */
+          points: z.array(z.object({ at: z.string(), teamATotalAmount: rupees, teamBTotalAmount: rupees })),
         }),
       ),
     }),

@@ -4,6 +4,7 @@ import { authRoutes } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { bonusesRoutes } from '../domains/bonuses/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
+import { marketRoutes } from '../domains/market/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
 import { type Hub, type Publish, realtimeRoutes } from '../domains/realtime/index.ts';
@@ -44,6 +45,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...walletRoutes(parts),
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
+    ...marketRoutes(parts),
     ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
     ...bonusesRoutes(parts),
     ...referralsRoutes(parts),

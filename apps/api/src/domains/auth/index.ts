@@ -3,6 +3,6 @@ export { authRoutes } from './auth.routes.ts';
 export { forgetOldLogins, liveSessions } from './auth.store.ts';
 export { authorizeCall } from './authorize-call.ts';
 export { givenPassword, hashPassword } from './password-hash.ts';
-export { runMoneyCall } from './run-money-call.ts';
+export { runMoneyCall, runOnce } from './run-money-call.ts';
 export { createSessionChecks } from './session-checks.ts';
 export { secretKey } from './token.ts';

@@ -1,11 +1,12 @@
 import { type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
 import { hasEnded, stateOf } from './match.ts';
-import type { listMatches, listMatchesFor } from './matches.views.ts';
+import type { listMarket, listMatches, listMatchesFor } from './matches.views.ts';
 import { POSTER_TYPE } from './poster.ts';
 
 type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
 type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
 type Listed = Row | OwnRow;
+type MarketRow = Awaited<ReturnType<typeof listMarket>>['matches'][number];
 
 export const byClosing = (a: Listed, b: Listed) =>
   a.endsAt.getTime() - b.endsAt.getTime() || Number(a.match_id - b.match_id);
@@ -14,12 +15,20 @@ export const byClosing = (a: Listed, b: Listed) =>
 export const staffCard = (row: Row) => ({
   ...shown(row),
   ...totals(row),
-  teamABets: Number(row.bets_a ?? 0n),
-  teamBBets: Number(row.bets_b ?? 0n),
   teamAProfit: inRupees(row.profit_a ?? 0n),
   teamBProfit: inRupees(row.profit_b ?? 0n),
-  liability: inRupees(liabilityOf(row)),
   isFrozen: row.frozenAt !== null,
+});
+
+/** As Market Analysis has it: what its open bets come to. */
+export const marketCard = (row: MarketRow) => ({
+  betId: String(row.match_id),
+  leagueName: row.league,
+  teamAName: row.team_a,
+  teamBName: row.team_b,
+  betEndTime: row.endsAt.toISOString(),
+  state: stateOf(row, row.now),
+  ...totals(row),
 });
 
 /** As a client sees it, with the own stake. */
@@ -53,13 +62,16 @@ function posterOf({ poster_hash, content }: Pick<Listed, 'poster_hash' | 'conten
     : { url: `/api/poster/${poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
 }
 
-type Totals = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b'>;
+type Totals = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b' | 'bets_a' | 'bets_b'>;
 
-export const totals = (row: Totals) => ({
+const totals = (row: Totals) => ({
   teamATotalAmount: row.stake_a ? inRupees(row.stake_a) : null,
   teamBTotalAmount: row.stake_b ? inRupees(row.stake_b) : null,
   houseResultIfTeamA: inRupees(houseResults(row).ifA),
   houseResultIfTeamB: inRupees(houseResults(row).ifB),
+  teamABets: Number(row.bets_a ?? 0n),
+  teamBBets: Number(row.bets_b ?? 0n),
+  liability: inRupees(liabilityOf(row)),
 });
 
 /** The house keeps the stakes on the loser and owes the profit on the winner. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@tossbook/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
@@ -24,13 +25,11 @@ beforeAll(async () => {
 
 type Form = ReturnType<typeof aForm>;
 
-async function create(
-  { token }: Pick<Person, 'token'>,
-  { form = {}, times = {} }: { form?: Partial<Form>; times?: Record<string, string | undefined> } = {},
-) {
+async function create({ token }: Pick<Person, 'token'>, { form = {}, times = {}, key }: Wanted = {}) {
   const query = { ...(await openTimes(kit)), ...times };
-  return kit.call('createMatch', { token, body: aForm(form), query: query as never });
+  return kit.call('createMatch', { token, body: aForm(form), query: query as never, ...(key && { key }) });
 }
+type Wanted = { form?: Partial<Form>; times?: Record<string, string | undefined>; key?: string };
 
 async function newestMatch(): Promise<string> {
   const { rows } = await kit.database.owner.query('select max(match_id)::text as id from matches');
@@ -275,4 +274,52 @@ test.each([
 test('a match that is created with the id of another is refused', async () => {
   const reply = await create(admin, { times: { betId: '1' } });
   expect(reply.body.code).toBe('INVALID_INPUT');
+});
+
+test('copies of a request at once, and one more when the answer was lost, make one match', async () => {
+  const [person, key, times] = [await anEmployee(kit.db), randomUUID(), await openTimes(kit)];
+  const posterImg = aFile(await aPicture({ width: 34 }));
+  const press = () => create(person, { form: { teamAName: 'Once', posterImg }, times, key });
+  const before = await countMatches();
+  const results = await atOnce(8, press);
+  for (const result of [...results.map((done) => done.status === 'fulfilled' && done.value), await press()])
+    expect(result).toMatchObject({ status: 200, body: { message: 'Bet created successfully' } });
+  expect(await countMatches()).toBe(before + 1);
+  expect(await auditOf(kit, await newestMatch())).toHaveLength(1);
+});
+
+test('a key stands for one form: another team, time or poster under it is refused, and makes no match', async () => {
+  const [key, times] = [randomUUID(), await openTimes(kit)];
+  const form = { posterImg: aFile(await aPicture({ width: 35 })) };
+  await create(admin, { form, times, key });
+  const before = await countMatches();
+  for (const other of [
+    { form: { ...form, teamAName: 'Delhi' }, times },
+    { form, times: { ...times, betEndTime: (await fromNow(kit, 2 * HOUR_MS)).toISOString() } },
+    { form: { posterImg: aFile(await aPicture({ width: 36 })) }, times },
+    { form: {}, times },
+  ])
+    expectRefusal(
+      await create(admin, { ...other, key }),
+      422,
+      'KEY_REUSED',
+      'This Idempotency-Key was used for another request',
+    );
+  expect(await countMatches()).toBe(before);
+});
+
+test('without a key each request makes a match, and a refusal leaves its key free', async () => {
+  const [key, before, times] = [randomUUID(), await countMatches(), await openTimes(kit)];
+  await create(admin, { times });
+  await create(admin, { times });
+  expect((await create(admin, { form: { teamAName: 'Chennai' }, times, key })).body.code).toBe('TEAMS_SAME');
+  expect((await create(admin, { times, key })).status).toBe(200);
+  expect(await countMatches()).toBe(before + 3);
+});
+
+test('an employee whose wallet is frozen creates a match all the same: no money moves', async () => {
+  const person = await anEmployee(kit.db);
+  await kit.database.owner.query('select freeze_wallet($1)', [person.userId]);
+  expect((await create(person)).status).toBe(200);
+  await kit.database.owner.query('select unfreeze_wallet($1)', [person.userId]);
 });

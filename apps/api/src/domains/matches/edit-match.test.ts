@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tossbook/contract';
+import type { BodySent, contract, ErrorCode } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
@@ -20,7 +20,7 @@ import {
 
 const kit = useKit();
 
-type Form = ReturnType<typeof aForm>;
+type Form = BodySent<(typeof contract)['editMatch']>;
 
 async function edit(
   { token }: Pick<Person, 'token'>,
@@ -28,7 +28,7 @@ async function edit(
   { form = {}, times = {} }: { form?: Partial<Form>; times?: Record<string, string> } = {},
 ) {
   const query = { ...(await openTimes(kit)), ...times, betId };
-  return kit.call('editMatch', { token, body: aForm(form), query });
+  return kit.call('editMatch', { token, body: { ...aForm(), ...form }, query });
 }
 
 async function bet(betId: string, { teamName = 'Mumbai', amount = 100 } = {}): Promise<Person> {
@@ -145,6 +145,28 @@ test('without a poster the match keeps the one it has; a new one replaces it', a
 
 const CLOSED = [409, 'MATCH_CLOSED', 'This match has closed and cannot be changed'] as const;
 const SETTLING = [409, 'MATCH_SETTLING', 'This match is being settled and cannot be changed'] as const;
+
+test('a poster is removed when that is asked for, and the audit log has the one that went', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit, { poster: await aPicture({ width: 22 }) });
+  const poster = (await matchRow(kit, betId))?.poster;
+  expect((await edit(admin, betId, { form: { removePoster: 'false' } })).status).toBe(200);
+  expect((await matchRow(kit, betId))?.poster).toBe(poster);
+  expect((await edit(admin, betId, { form: { removePoster: 'true' } })).status).toBe(200);
+  expect((await matchRow(kit, betId))?.poster).toBeNull();
+  expect((await auditOf(kit, betId)).at(-1)).toMatchObject({ before: { poster }, after: { poster: null } });
+  expect((await edit(admin, betId, { form: { removePoster: 'true' } })).status).toBe(200);
+});
+
+test('a poster is either removed or replaced: both at once, or another word for it, is refused', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit, { poster: await aPicture({ width: 23 }) });
+  const before = await matchRow(kit, betId);
+  const posterImg = aFile(await aPicture({ width: 24 }));
+  for (const form of [{ removePoster: 'true', posterImg }, { removePoster: 'yes' }])
+    expect((await edit(admin, betId, { form: form as never })).body.code).toBe('INVALID_INPUT');
+  expect(await matchRow(kit, betId)).toEqual(before);
+});
 
 test('a match that has closed never opens again: nothing of it can be changed', async () => {
   const admin = await anAdmin(kit.db);

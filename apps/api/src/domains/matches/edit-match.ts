@@ -6,8 +6,8 @@ import { changesSides, noted, requireChangeable, requirePlayable } from './match
 import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.store.ts';
 import { hasBets } from './matches.views.ts';
 
-/** Without a poster the match keeps the one it has. */
-export type MatchEdit = NewMatch & { matchId: bigint };
+/** Without a poster the match keeps the one it has, unless that is to go. */
+export type MatchEdit = NewMatch & { matchId: bigint; removesPoster?: boolean };
 
 /**
  * Edits a match that has not closed. A rate change touches later bets only. Refuses with MATCH_NOT_FOUND,
@@ -16,7 +16,7 @@ export type MatchEdit = NewMatch & { matchId: bigint };
  */
 export async function editMatch(
   tx: Tx,
-  { matchId, details, poster, reason, caller, origin }: MatchEdit,
+  { matchId, details, poster, removesPoster = false, reason, caller, origin }: MatchEdit,
 ): Promise<void> {
   const { match: before, now } = await closeGate(tx, matchId);
   requireChangeable(before, now);
@@ -24,7 +24,8 @@ export async function editMatch(
   if (changesSides(before, details) && (await hasBets(tx, matchId))) throw new Refusal('TEAMS_LOCKED');
 
   if (poster) await savePoster(tx, poster);
-  const after = { ...details, posterHash: poster?.hash ?? before.posterHash };
+  const kept = removesPoster ? null : before.posterHash;
+  const after = { ...details, posterHash: poster?.hash ?? kept };
   await saveMatch(tx, { ...after, matchId });
   if (before.endsAt.getTime() !== after.endsAt.getTime())
     await insertMatchEnd(tx, { matchId, endsAt: after.endsAt });

@@ -1,11 +1,13 @@
 import { type Body, type contract, type Query } from '@tossbook/contract';
-import { formatIst, normaliseFullName, parsePercent, rateBp, toPercent } from '@tossbook/rules';
+import { formatIst, normaliseFullName, parsePercent, rateBp, toPercent, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
+import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
-import { byClosing, clientCard, scheduled, staffCard, totals } from './card.ts';
+import { runOnce } from '../auth/index.ts';
+import { byClosing, clientCard, marketCard, scheduled, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import type { MatchDetails } from './match.ts';
@@ -16,6 +18,7 @@ import {
   listMatches,
   listMatchesFor,
   listSchedule,
+  readOpenLiability,
   type ScheduledMatch,
   wholeSchedule,
 } from './matches.views.ts';
@@ -35,14 +38,19 @@ type Calls =
   | 'getPoster';
 
 export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
-  createMatch: async ({ body, query, caller, origin }) => {
+  createMatch: async ({ body, query, caller, origin, operationId }) => {
     const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
-    await inTransaction(db, (tx) => createMatch(tx, match));
-    return { message: 'Bet created successfully' };
+    const sent = { ...query, ...body, posterImg: match.poster?.hash.toString('hex') };
+    const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
+    return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
+      await createMatch(tx, match);
+      return { message: 'Bet created successfully' };
+    });
   },
   editMatch: async ({ body, query, caller, origin }) => {
     const edit = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
-    await inTransaction(db, (tx) => editMatch(tx, { ...edit, matchId: BigInt(query.betId) }));
+    const removesPoster = body.removePoster === 'true';
+    await inTransaction(db, (tx) => editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }));
     return { message: 'Bet updated successfully' };
   },
   enableMatch: async ({ body, caller, origin }) => {
@@ -89,13 +97,8 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
     const { matches, total } = await listMarket(db, query);
     return {
       total,
-      marketResult: matches.map((row) => ({
-        betId: String(row.match_id),
-        leagueName: row.league,
-        teamAName: row.team_a,
-        teamBName: row.team_b,
-        ...totals(row),
-      })),
+      openLiability: toRupees(await readOpenLiability(db)),
+      marketResult: matches.map(marketCard),
     };
   },
   getPoster: async ({ params }) => {

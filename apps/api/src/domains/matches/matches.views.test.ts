@@ -14,7 +14,9 @@ const staffList = async (query = {}) =>
   (await kit.call('getAllMatches', { token: admin.token, query })).body.betList;
 const clientList = async ({ token }: Person, query = {}) =>
   (await kit.call('getClientMatches', { token, query })).body.history;
-const market = async () => (await kit.call('getMarketAnalysis', { token: admin.token })).body.marketResult;
+const analysis = async (query = {}) =>
+  (await kit.call('getMarketAnalysis', { token: admin.token, query })).body;
+const market = async () => (await analysis()).marketResult;
 
 const aBettor = () => aClient(kit.db, { balance: rupees(10_000) });
 
@@ -194,7 +196,8 @@ test('totals are the open stakes on each team; a cancelled one no longer counts'
 
 test('market analysis has the unsettled matches with open bets, and what the house makes of each result', async () => {
   const [first, second] = [await aBettor(), await aBettor()];
-  const { betId } = await aNewMatch(kit, { rate: rateBp(15_000), league: 'Analysed' });
+  const endsAt = await fromNow(kit, HOUR_MS);
+  const { betId } = await aNewMatch(kit, { rate: rateBp(15_000), league: 'Analysed', endsAt });
   const { betId: quiet } = await aNewMatch(kit);
   await bet(first, betId, 'Mumbai', 100);
   await bet(second, betId, 'Chennai', 120);
@@ -209,6 +212,11 @@ test('market analysis has the unsettled matches with open bets, and what the hou
     // 120 kept, 150 owed; 100 kept, 180 owed: the larger total is not the only loss.
     houseResultIfTeamA: -30,
     houseResultIfTeamB: -80,
+    teamABets: 1,
+    teamBBets: 1,
+    liability: 80,
+    betEndTime: endsAt.toISOString(),
+    state: 'open',
   });
   expect(await found(quiet)).toBeUndefined();
   await kit.call('cancelBet', { token: first.token, body: { betId } });
@@ -219,6 +227,27 @@ test('market analysis has the unsettled matches with open bets, and what the hou
   });
   await kit.call('cancelBet', { token: second.token, body: { betId } });
   expect(await found(betId)).toBeUndefined();
+});
+
+test('the open liability is what the house loses at worst over every unsettled match, whatever the filter', async () => {
+  const { openLiability: before } = await analysis();
+  const [first, second, third] = [await aBettor(), await aBettor(), await aBettor()];
+  const { betId: lopsided } = await aNewMatch(kit, { rate: rateBp(9550) });
+  await bet(first, lopsided, 'Mumbai', 100.5);
+  await bet(second, lopsided, 'Chennai', 50);
+  // A loss here is not made good by a gain there.
+  const { betId: sure } = await aNewMatch(kit, { rate: rateBp(1000) });
+  await bet(first, sure, 'Mumbai', 100);
+  await bet(second, sure, 'Chennai', 100);
+  const { betId: closed } = await aNewMatch(kit, { endsIn: MINUTE_MS });
+  await bet(third, closed, 'Chennai', 200);
+  await kit.travel('1 minute');
+  const worst = 45.98 + 0 + 190;
+  expect((await analysis()).openLiability - before).toBeCloseTo(worst, 5);
+  expect((await analysis({ search: 'no such team' })).openLiability - before).toBeCloseTo(worst, 5);
+  await kit.call('settleUpBet', { token: admin.token, body: { betId: closed, finalBetResult: 'Mumbai' } });
+  expect((await analysis()).openLiability - before).toBeCloseTo(45.98, 5);
+  await kit.travel('-1 minute');
 });
 
 test('the schedule has upcoming and open matches of each sport, in the order in which they open, for everybody', async () => {

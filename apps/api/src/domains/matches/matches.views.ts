@@ -1,4 +1,5 @@
 import type { TimedQuery } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { Sport } from '../../platform/db-types.ts';
@@ -104,13 +105,27 @@ export async function listMarket(db: Db, query: TimedQuery) {
     .innerJoinLateral(totalsOf, (join) => join.onTrue())
     .where('t.bets', '>', 0n);
   const matches = await found
-    .select(['m.match_id', 'm.league', 'm.team_a', 'm.team_b', ...totalColumns])
+    .select(['m.match_id', 'm.league', 'm.team_a', 'm.team_b', ...momentColumns, ...totalColumns])
     .orderBy('m.ends_at')
     .orderBy('m.match_id')
     .limit(limit)
     .offset(offset)
     .execute();
   return { matches, total: await countOf(found) };
+}
+
+/** What the house loses at worst, every match that is not settled taken together. */
+export async function readOpenLiability(db: Db): Promise<Paise> {
+  const { liability } = await db
+    .selectFrom('matches as m')
+    .innerJoinLateral(totalsOf, (join) => join.onTrue())
+    .select(
+      sql<bigint>`coalesce(sum(greatest(coalesce(t.profit_a, 0) - coalesce(t.stake_b, 0),
+        coalesce(t.profit_b, 0) - coalesce(t.stake_a, 0), 0)), 0)::bigint`.as('liability'),
+    )
+    .where('m.stage', '<>', 'settled')
+    .executeTakeFirstOrThrow();
+  return paise(liability);
 }
 
 /** Whether a bet was ever placed on the match. Under its closed gate the answer stays true. */
@@ -149,6 +164,17 @@ function unsettled(db: Db, query: TimedQuery) {
     );
 }
 
+/** What tells in which state a match is. */
+const momentColumns = [
+  'm.starts_at as startsAt',
+  'm.ends_at as endsAt',
+  'm.is_active as isActive',
+  'm.stage',
+  'm.closed_at as closedAt',
+  'm.frozen_at as frozenAt',
+  'clock.now',
+] as const;
+
 const cardColumns = [
   'm.match_id',
   'm.team_a',
@@ -156,14 +182,8 @@ const cardColumns = [
   'm.league',
   'm.sport',
   'm.rate_bp',
-  'm.starts_at as startsAt',
-  'm.ends_at as endsAt',
-  'm.is_active as isActive',
-  'm.stage',
-  'm.closed_at as closedAt',
-  'm.frozen_at as frozenAt',
   'm.poster_hash',
-  'clock.now',
+  ...momentColumns,
 ] as const;
 
 /** The poster itself, which is not read where its address is enough. */

@@ -126,7 +126,7 @@ function addCalls(
       ...(endpoint.csv || endpoint.stream ? { exposeHeadRoute: false } : {}),
       schema: {
         summary: endpoint.summary,
-        ...(endpoint.movesMoney
+        ...(endpoint.movesMoney || endpoint.happensOnce
           ? { description: 'Send an Idempotency-Key (a UUID): the effect happens once for each key.' }
           : {}),
         ...(endpoint.access === 'public' ? { security: [] } : {}),
