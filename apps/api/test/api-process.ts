@@ -11,6 +11,7 @@ const START_MS = 60_000;
 type Sent<Name extends CallName> = {
   body?: BodySent<(typeof contract)[Name]>;
   query?: Record<string, string>;
+  params?: Record<string, string> | undefined;
   token?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -54,9 +55,10 @@ export async function startApiProcess(
     url,
     internalPort,
     output: () => output,
-    call: async (name, { body, query, token, headers, signal } = {}) => {
+    call: async (name, { body, query, params = {}, token, headers, signal } = {}) => {
       const { method, path } = contract[name];
-      const response = await fetch(`${url}/api${path}?${new URLSearchParams(query).toString()}`, {
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param);
+      const response = await fetch(`${url}/api${filled}?${new URLSearchParams(query).toString()}`, {
         method,
         ...(signal ? { signal } : {}),
         headers: {

@@ -137,6 +137,8 @@ test('every call that can be had as CSV is among the tested', () => {
     // With its list, in the tests of matches.
     'getSchedule',
     'getSettlements',
+    // With its list, in the tests of UPI deposits.
+    'getUpiQueue',
     'getUserList',
   ]);
 });

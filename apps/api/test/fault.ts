@@ -13,6 +13,10 @@ export type Ids = {
   friend: bigint;
   secondFriend: bigint;
   held: bigint;
+  /** A client with two UPI deposits: the first approved, the second waiting. */
+  payer: bigint;
+  approvedUpi: bigint;
+  waitingUpi: bigint;
   cashier: string;
   day: string;
 };

@@ -8,10 +8,12 @@ import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
 import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
 import { payReferral } from '../src/domains/referrals/index.ts';
 import { insertReferral, insertReview, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
+import { approveDeposit } from '../src/domains/upi/decide-deposit.ts';
+import { requestDeposit } from '../src/domains/upi/request-deposit.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
 import { type Db, openDatabase } from '../src/platform/db.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aBet, aCancelledBet, aClient, aMatch, anEmployee, anOrigin } from './builders.ts';
+import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, anOrigin } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import type { Ids } from './fault.ts';
 import { faults } from './planted-faults.ts';
@@ -62,6 +64,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     );
   }
   const gifts = await aRewardedReferrer(db);
+  const upi = await aUpiPayer(db);
   await inTransaction(db, sealAudit);
   await owner.query("update test_clock set shift = '0'");
   await inTransaction(db, sealYesterday);
@@ -71,7 +74,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     [client],
   );
   const ids = { client, debtor, spent, employee: employee.userId, match: match.matchId, bet, cancelledBet };
-  return { database, ids: { ...ids, ...gifts, ...rows[0]! } };
+  return { database, ids: { ...ids, ...gifts, ...upi, ...rows[0]! } };
 }
 
 /** A daily bonus, two rewards for friends, and a third that is held. */
@@ -93,6 +96,20 @@ async function aRewardedReferrer(db: Db) {
     for (const friendId of [friend, secondFriend]) await payReferral(tx, friendId);
   });
   return { referrer, friend, secondFriend, held };
+}
+
+/** One UPI deposit that was approved, and one that waits. */
+async function aUpiPayer(db: Db) {
+  const [client, caller] = [await aClient(db), await anAdmin(db)];
+  const { userId: payer } = client;
+  const payee = { upiId: 'demo@example', name: 'Demo' };
+  return inTransaction(db, async (tx) => {
+    const of = { userId: payer, payee };
+    const approvedUpi = await requestDeposit(tx, { ...of, amount: rupees(500), utr: '412345678901' });
+    const waitingUpi = await requestDeposit(tx, { ...of, amount: rupees(700), utr: '412345678902' });
+    await approveDeposit(tx, { depositId: approvedUpi, caller, origin: anOrigin() });
+    return { payer, approvedUpi, waitingUpi };
+  });
 }
 
 /** `npm run reconcile`, as an operator runs it. */
@@ -153,9 +170,9 @@ describe('reconcile', () => {
         .filter((line) => line.startsWith('ok '))
         .map((line) => line.split(/ +/)[1]),
     ).toEqual(laws.map(({ name }) => name));
-    expect(output).toContain('10 wallets, 16 ledger rows');
-    expect(output).toContain('balances ₹805.00, exposure ₹30.00, owed ₹5.00');
-    expect(output).toContain('cash −₹200.00');
+    expect(output).toContain('12 wallets, 17 ledger rows');
+    expect(output).toContain('balances ₹1,305.00, exposure ₹30.00, owed ₹5.00');
+    expect(output).toContain('cash −₹700.00');
     expect(output).toContain(`root ${rows[0]?.root}`);
     expect(status).toBe(0);
   });

@@ -7,6 +7,7 @@ import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { aBet, aClient, aMatch, anAdmin, type Person } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { expectSoundBooks } from './kit.ts';
+import { aUtr } from './upi.ts';
 
 // Starting a process takes long on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -33,6 +34,7 @@ afterAll(async () => {
 type Action = {
   call: CallName;
   body: object;
+  params?: { id: string };
   /** The rows of the ledger that it posts to the client. */
   kind: string;
   /** What the audit log calls it, and about what. */
@@ -67,7 +69,22 @@ const actions = {
     const noted = { action: 'match.reversed', target: betId };
     return { call: 'reverseSettlement', body, kind: 'settlement_reversed', ...noted, client };
   },
+  approve: async (): Promise<Action> => {
+    const { client, id } = await aUpiDeposit();
+    const noted = { action: 'upi.approved', target: client.userName };
+    return { call: 'approveUpiDeposit', params: { id }, body: {}, kind: 'upi_deposit', ...noted, client };
+  },
 };
+
+async function aUpiDeposit() {
+  const client = await aClient(own.db);
+  const { status, body } = await servers[0].call('createUpiDeposit', {
+    token: client.token,
+    body: { amount: 500, utr: aUtr() },
+  });
+  expect(status).toBe(200);
+  return { client, id: body.id };
+}
 
 async function aPlacedBet() {
   const match = await aMatch(database.owner);
@@ -77,8 +94,14 @@ async function aPlacedBet() {
 }
 
 type Press = { key: string; at: 0 | 1; signal?: AbortSignal };
-const press = async ({ call, body }: Action, { key, at, signal }: Press) => {
-  const sent = { token: admin.token, body: body as never, headers: { 'idempotency-key': key }, signal };
+const press = async ({ call, body, params }: Action, { key, at, signal }: Press) => {
+  const sent = {
+    token: admin.token,
+    params,
+    body: body as never,
+    headers: { 'idempotency-key': key },
+    signal,
+  };
   const { status, body: answer } = await servers[at].call(call, sent);
   return { status, message: answer.message };
 };
@@ -134,6 +157,7 @@ test.each(names)(
 test.each([
   { name: 'deposit', second: [200], effects: { rows: 2, noted: 2 } },
   { name: 'withdraw', second: [400], effects: ONCE },
+  { name: 'approve', second: [409], effects: ONCE },
   { name: 'settle', second: [200], effects: ONCE },
   // It joins the reversal that is going on, or finds it done.
   { name: 'reverse', second: [200, 409], effects: ONCE },

@@ -18,7 +18,7 @@ const kit = useKit();
  * of each role. Bets look the session up last, under the lock: an admin's is refused before.
  *   y  200        n  403 FORBIDDEN        ?  404 USER_NOT_FOUND
  *   -  401 NOT_AUTHENTICATED              !  403 PASSWORD_CHANGE_NEEDED
- *   a  let in, then 400 or 404: the request names no match, notification or review, which is not what is asked here
+ *   a  let in, then 400 or 404: the request names no match, notification, review or UPI deposit, which is not what is asked here
  */
 const TABLE = `
 call                  none    ended   first-time  client  employee  admin
@@ -78,6 +78,12 @@ getReferralStats      -       -       !           y       n         n
 getReferralReviews    -       -       !           n       n         y
 releaseReferral       -       -       !           n       n         a
 refuseReferral        -       -       !           n       n         a
+getUpiPayee           -       -       !           y       n         n
+createUpiDeposit      -       -       !           y       n         n
+getUpiDeposits        -       -       !           y       n         n
+getUpiQueue           -       -       !           n       n         y
+approveUpiDeposit     -       -       !           n       n         a
+rejectUpiDeposit      -       -       !           n       n         a
 getNotifications      -       -       !           y       n         n
 readNotification      -       -       !           a       n         n
 readAllNotifications  -       -       !           y       n         n
@@ -195,6 +201,7 @@ function requestOf(
     unblockUser: { userName },
     resetPassword: { userName },
     createUser: { name: 'A', userName: aUserName(), userType },
+    createUpiDeposit: { amount: 500, utr: '412345678901' },
     changeSetting: { key: 'login.failuresPerDevice', value: 30 },
   };
   // Another one each time: more at once are taken for guesses.

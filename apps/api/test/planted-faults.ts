@@ -2,6 +2,7 @@ import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
 import { settlementFaults } from './planted-settlement-faults.ts';
+import { upiFaults } from './planted-upi-faults.ts';
 
 /**
  * Every law of the books is broken on purpose, as somebody could who owns the database: triggers off, and
@@ -30,6 +31,7 @@ export const faults: Fault[] = [
   ...betFaults,
   ...bonusFaults,
   ...settlementFaults,
+  ...upiFaults,
   {
     law: 'I01',
     fault: 'the house pays a paisa more than the wallet gets',
@@ -252,7 +254,7 @@ export const faults: Fault[] = [
     plant: ({ cashier }) =>
       `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
        values (app_now() - interval '2 hours', 'staff', 'a.b', ${cashier}, 'admin', 'user', 'x', gen_random_uuid())`,
-    offender: () => 'audit entry 4',
+    offender: () => 'audit entry 5',
   },
   {
     law: 'ROOT',

@@ -53,6 +53,23 @@ export const errors = {
   },
   FLOAT_TOO_SMALL: { status: 409, message: 'Your own balance is too small for this deposit' },
 
+  UTR_EMPTY: { status: 400, message: 'Please enter the UTR of your payment' },
+  UTR_INVALID: { status: 400, message: 'A UTR has 12 digits. Your UPI app shows it with the payment.' },
+  UPI_AMOUNT_TOO_SMALL: { status: 400, message: 'The smallest UPI deposit is {limit}' },
+  UPI_AMOUNT_TOO_LARGE: { status: 400, message: 'The largest UPI deposit is {limit}' },
+  UPI_NOT_OFFERED: {
+    status: 409,
+    message: 'UPI deposits are not available at the moment. Please contact support.',
+  },
+  UPI_WAITING_MAX: {
+    status: 409,
+    message: 'You have {waiting} deposits that are being checked. Please wait for one of them.',
+  },
+  UTR_SENT: { status: 409, message: 'You have already sent this UTR' },
+  UPI_DEPOSIT_NOT_FOUND: { status: 404, message: 'There is no such UPI deposit' },
+  UPI_DEPOSIT_DECIDED: { status: 409, message: 'This UPI deposit has already been {decision}' },
+  UTR_CREDITED: { status: 409, message: 'This UTR was already credited to {userName}' },
+
   MATCH_NOT_FOUND: { status: 404, message: 'Match not found' },
   TEAM_UNKNOWN: { status: 400, message: 'This team does not play in this match' },
   BETTING_NOT_OPEN: { status: 409, message: 'Betting has not opened yet' },

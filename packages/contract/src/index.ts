@@ -9,6 +9,7 @@ import { reconciliationContract } from './reconciliation.contract.ts';
 import { referralsContract } from './referrals.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { staffContract } from './staff.contract.ts';
+import { upiContract } from './upi.contract.ts';
 import { usersContract } from './users.contract.ts';
 import { walletContract } from './wallet.contract.ts';
 
@@ -28,6 +29,7 @@ export * from './referrals.contract.ts';
 export * from './settlement.contract.ts';
 export * from './staff.contract.ts';
 export * from './total-max.ts';
+export * from './upi.contract.ts';
 export * from './users.contract.ts';
 export * from './wallet.contract.ts';
 
@@ -42,6 +44,7 @@ export const contract = {
   ...staffContract,
   ...bonusesContract,
   ...referralsContract,
+  ...upiContract,
   ...notificationsContract,
   ...realtimeContract,
   ...operatorContract,

@@ -46,6 +46,8 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'bonus.own': { client: ['self'], employee: [], admin: [] },
   'referral.own': { client: ['self'], employee: [], admin: [] },
   'referral.review': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
+  'upi.own': { client: ['self'], employee: [], admin: [] },
+  'upi.review': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'settings.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'audit.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'alarm.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },

@@ -26,6 +26,8 @@ export const permissions = {
   'bonus.own': { client: 'self', employee: 'nobody', admin: 'nobody' },
   'referral.own': { client: 'self', employee: 'nobody', admin: 'nobody' },
   'referral.review': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
+  'upi.own': { client: 'self', employee: 'nobody', admin: 'nobody' },
+  'upi.review': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'settings.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'audit.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'alarm.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },

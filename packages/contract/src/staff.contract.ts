@@ -70,6 +70,7 @@ export const staffContract = endpoints({
       /** Matches that are being paid, or taken back. */
       settling: z.number(),
       referralReviews: z.nullable(z.number()),
+      upiDeposits: z.nullable(z.number()),
       frozenWallets: z.nullable(z.number()),
       frozenMatches: z.nullable(z.number()),
       /** Laws of the books found broken and not resolved, those behind what is frozen among them. */

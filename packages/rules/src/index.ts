@@ -6,3 +6,4 @@ export * from './payout.ts';
 export * from './referral.ts';
 export * from './stake.ts';
 export * from './user-name.ts';
+export * from './utr.ts';

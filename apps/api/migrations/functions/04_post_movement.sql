@@ -31,7 +31,7 @@ as $$
 declare
   account house_account := case
     when kind in ('joining_bonus', 'daily_bonus', 'referral_reward', 'referral_bonus') then 'promotions'
-    when kind in ('deposit', 'withdrawal') then 'cash'
+    when kind in ('deposit', 'withdrawal', 'upi_deposit') then 'cash'
   end;
   delta bigint := case when kind = 'withdrawal' then -amount else amount end;
   movement ledger_entry := (owner_id, kind, delta, 0, -delta, account, null, null, null, actor_id, reason, request_id);

@@ -10,6 +10,7 @@ import {
   waitingForStaff,
   walletOf,
 } from '../domains/realtime/index.ts';
+import { findDeposit } from '../domains/upi/index.ts';
 import { findUser } from '../domains/users/index.ts';
 import type { Db } from '../platform/db.ts';
 import type { Call, Handlers } from '../platform/http/call.ts';
@@ -52,6 +53,11 @@ const oneMatch: NewsOf<'enableMatch' | 'disableMatch' | 'settleUpBet' | 'reverse
 
 // What a release pays is told with the notification of it.
 const reviewed: NewsOf<'releaseReferral' | 'refuseReferral'> = () => [waitingForStaff];
+// The wallet of who is rejected does not change, but what that client sees of the deposit does.
+const decidedUpi: NewsOf<'approveUpiDeposit' | 'rejectUpiDeposit'> = async ({ params }, db) => {
+  const deposit = await findDeposit(db, BigInt(params.id));
+  return [waitingForStaff, usersForStaff, ...(deposit ? [walletOf(deposit.userId)] : [])];
+};
 const unfrozen: NewsOf<'unfreeze'> = async ({ body: { userName, betId } }, db) => [
   waitingForStaff,
   ...(userName === undefined ? [betId === undefined ? allMatches : matchFor('all', betId)] : []),
@@ -83,6 +89,9 @@ const newsOf: { [Name in CallName]?: NewsOf<Name> } = {
   resetPassword: sessionsOfOther,
   releaseReferral: reviewed,
   refuseReferral: reviewed,
+  createUpiDeposit: () => [waitingForStaff],
+  approveUpiDeposit: decidedUpi,
+  rejectUpiDeposit: decidedUpi,
   unfreeze: unfrozen,
 };
 

@@ -14,6 +14,7 @@ import { registrationRoutes } from '../domains/registration/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
 import { settlementRoutes } from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
+import { upiRoutes } from '../domains/upi/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import { walletRoutes } from '../domains/wallet/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -49,6 +50,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
     ...bonusesRoutes(parts),
     ...referralsRoutes(parts),
+    ...upiRoutes({ ...parts, ...parts.config }),
     ...notificationsRoutes(parts),
     ...realtimeRoutes(parts),
     ...settlementRoutes(parts),

@@ -7,6 +7,9 @@ import {
   tellPasswordReset,
   tellReferralBonus,
   tellReferralReward,
+  tellUpiApproved,
+  tellUpiPending,
+  tellUpiRejected,
   tellWithdrawal,
 } from '../domains/notifications/index.ts';
 import {
@@ -16,6 +19,7 @@ import {
   referralDue,
   referralRewardPaid,
 } from '../domains/referrals/index.ts';
+import { upiApproved, upiRejected, upiRequested } from '../domains/upi/index.ts';
 import { on, type Subscription } from '../platform/outbox.ts';
 
 /** What happens later, because something happened: an event of one slice, a command of another. */
@@ -35,6 +39,30 @@ export const subscriptions: Subscription[] = [
       userId: BigInt(userId),
       eventKey: `withdrawal:${seq}`,
       ...tellWithdrawal(paise(BigInt(amount))),
+    }),
+  ),
+  on(upiRequested, (tx, { userId, depositId, amount }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `upi:${depositId}:pending`,
+      ...tellUpiPending(paise(BigInt(amount))),
+    }),
+  ),
+  on(upiApproved, (tx, { userId, amount }) =>
+    noteDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
+  ),
+  on(upiApproved, (tx, { userId, depositId, amount }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `upi:${depositId}:approved`,
+      ...tellUpiApproved(paise(BigInt(amount))),
+    }),
+  ),
+  on(upiRejected, (tx, { userId, depositId, amount, reason }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `upi:${depositId}:rejected`,
+      ...tellUpiRejected({ amount: paise(BigInt(amount)), reason }),
     }),
   ),
   on(referralDue, (tx, { friendId }) => payReferral(tx, BigInt(friendId))),

@@ -20,6 +20,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     defaultPassword: 'toss1',
     licence: null,
     supportUrl: null,
+    upiPayee: { upiId: 'tossbook.demo@example', name: 'TossBook Demonstration' },
     trustedProxies: [],
     loopbackUnlimited: false,
     logLevel: 'info',
@@ -74,7 +75,14 @@ test('an empty variable is an absent one', () => {
       'PASSWORD_MODE',
     ],
     ...['DEFAULT_PASSWORD', 'MONEY_MODE', 'LICENCE_HOLDER', 'SUPPORT_URL', 'TRUSTED_PROXIES', 'LOG_LEVEL'],
-    ...['LOOPBACK_UNLIMITED', 'LICENCE_AUTHORITY', 'LICENCE_NUMBER', 'WEB_ROOT'],
+    ...[
+      'LOOPBACK_UNLIMITED',
+      'LICENCE_AUTHORITY',
+      'LICENCE_NUMBER',
+      'WEB_ROOT',
+      'UPI_PAYEE_ID',
+      'UPI_PAYEE_NAME',
+    ],
   ];
   expect(read(Object.fromEntries(everything.map((name) => [name, ''])))).toEqual(read());
 });
@@ -96,6 +104,23 @@ test('a whole licence and one-time passwords open the licensed mode', () => {
 
 test('a licence in play mode is not shown', () => {
   expect(read(LICENCE).licence).toBeNull();
+});
+
+test('a payee of one’s own is paid in licensed mode only; in play mode it is a demonstration', () => {
+  const payee = { UPI_PAYEE_ID: 'asha@okbank', UPI_PAYEE_NAME: 'Asha Ltd' };
+  const licensed = { ...LICENCE, MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time' };
+  expect(read({ ...licensed, ...payee }).upiPayee).toEqual({ upiId: 'asha@okbank', name: 'Asha Ltd' });
+  expect(read(licensed).upiPayee).toBeNull();
+  expect(read(payee).upiPayee).toEqual(read().upiPayee);
+  expect(read(payee).upiPayee?.upiId).toBe('tossbook.demo@example');
+});
+
+test('half a payee, or an id that is none, does not start', () => {
+  const licensed = { ...LICENCE, MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time' };
+  expect(() => read({ ...licensed, UPI_PAYEE_ID: 'asha@okbank' })).toThrow(/UPI_PAYEE_NAME/);
+  expect(() => read({ ...licensed, UPI_PAYEE_NAME: 'Asha Ltd' })).toThrow(/UPI_PAYEE_ID/);
+  for (const id of ['asha', 'asha@', '@okbank', 'a b@okbank', 'asha@ok&am=1'])
+    expect(() => read({ UPI_PAYEE_ID: id })).toThrow(/UPI_PAYEE_ID/);
 });
 
 test('the list of proxies is split at commas, empty parts left out', () => {

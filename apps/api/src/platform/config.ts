@@ -33,6 +33,12 @@ const environment = z.object({
   LICENCE_AUTHORITY: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whom clients pay by UPI in licensed mode; without both there are no UPI deposits. */
+  UPI_PAYEE_ID: z
+    .string()
+    .regex(/^[\w.-]{2,200}@[A-Za-z][A-Za-z0-9]{1,60}$/, 'must be a UPI ID, like name@bank')
+    .optional(),
+  UPI_PAYEE_NAME: z.string().max(60).optional(),
   /** Addresses (CIDR) of the proxies in front; only what they say about a caller's address is believed. */
   TRUSTED_PROXIES: list,
   /** For a demonstration on one's own machine: no limits for calls from the machine itself. */
@@ -43,6 +49,11 @@ const environment = z.object({
 });
 
 export type Licence = { holder: string; authority: string; number: string };
+
+export type UpiPayee = { upiId: string; name: string };
+
+/** Nobody can be paid there: 'example' is no bank. */
+const DEMONSTRATION_PAYEE: UpiPayee = { upiId: 'tossbook.demo@example', name: 'TossBook Demonstration' };
 
 export type Config = {
   isProduction: boolean;
@@ -58,6 +69,8 @@ export type Config = {
   /** Null in play mode. */
   licence: Licence | null;
   supportUrl: string | null;
+  /** Whom clients pay by UPI; a demonstration in play mode, where no real money must change hands. */
+  upiPayee: UpiPayee | null;
   trustedProxies: string[];
   loopbackUnlimited: boolean;
   webRoot: string | null;
@@ -86,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultPassword: e.PASSWORD_MODE === 'one-time' ? null : fixedPassword(e.DEFAULT_PASSWORD, isProduction),
     licence: e.MONEY_MODE === 'licensed' ? licenceOf(e) : null,
     supportUrl: e.SUPPORT_URL ?? null,
+    upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,
     webRoot: e.WEB_ROOT ?? null,
@@ -102,6 +116,14 @@ function fixedPassword(password: string | undefined, isProduction: boolean): str
   if (password !== undefined) return password;
   if (isProduction) throw new Error('Cannot start:\n  DEFAULT_PASSWORD is needed, or PASSWORD_MODE=one-time');
   return 'toss1';
+}
+
+function payeeOf(e: z.output<typeof environment>): UpiPayee | null {
+  const { UPI_PAYEE_ID: upiId, UPI_PAYEE_NAME: name } = e;
+  if (!upiId && !name) return null;
+  if (!upiId || !name)
+    throw new Error('Cannot start:\n  UPI_PAYEE_ID and UPI_PAYEE_NAME are needed together');
+  return { upiId, name };
 }
 
 function licenceOf(e: z.output<typeof environment>): Licence {

@@ -59,6 +59,8 @@ export type Side = "A" | "B";
 
 export type Sport = "Cricket" | "Kabaddi";
 
+export type UpiDecision = "approved" | "rejected";
+
 export type UserRole = "admin" | "client" | "employee";
 
 export interface Alarms {
@@ -114,6 +116,12 @@ export interface BonusClaims {
   day: string;
   seq: bigint;
   user_id: bigint;
+}
+
+export interface CreditedUtrs {
+  deposit_id: bigint;
+  user_id: bigint;
+  utr: string;
 }
 
 export interface Devices {
@@ -401,6 +409,19 @@ export interface SettlementVoids {
   user_id: bigint;
 }
 
+export interface UpiDeposits {
+  amount: bigint;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decision: UpiDecision | null;
+  deposit_id: Generated<bigint>;
+  reason: string | null;
+  requested_at: Date;
+  seq: bigint | null;
+  user_id: bigint;
+  utr: string;
+}
+
 export interface UserNames {
   name_key: string;
   user_id: bigint;
@@ -436,6 +457,7 @@ export interface DB {
   audit_seals: AuditSeals;
   bets: Bets;
   bonus_claims: BonusClaims;
+  credited_utrs: CreditedUtrs;
   devices: Devices;
   judged_bets: JudgedBets;
   ledger: Ledger;
@@ -463,6 +485,7 @@ export interface DB {
   settlement_chunks: SettlementChunks;
   settlement_voids: SettlementVoids;
   settlements: Settlements;
+  upi_deposits: UpiDeposits;
   user_names: UserNames;
   users: Users;
   wallets: Wallets;

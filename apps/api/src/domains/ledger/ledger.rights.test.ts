@@ -65,6 +65,7 @@ describe('the privileges that the server has', () => {
       audit_seals: 'select',
       bets: 'select',
       bonus_claims: 'insert select',
+      credited_utrs: 'insert select',
       devices: 'insert select update(last_seen)',
       judged_bets: 'select',
       ledger: 'select',
@@ -102,6 +103,8 @@ describe('the privileges that the server has', () => {
       settings: 'insert select update(updated_at) update(updated_by) update(value)',
       // Stands in test databases alone.
       test_clock: 'select',
+      upi_deposits:
+        'insert select update(decided_at) update(decided_by) update(decision) update(reason) update(seq)',
       user_names: 'insert select',
       users:
         'insert select update(blocked_at) update(password_expires_at) update(password_hash) update(password_kind)',
@@ -275,6 +278,7 @@ describe('through the posting functions the server', () => {
       'referral_bonus',
       'deposit',
       'withdrawal',
+      'upi_deposit',
     ]);
   });
 

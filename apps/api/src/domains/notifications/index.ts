@@ -3,6 +3,9 @@ export {
   tellPasswordReset,
   tellReferralBonus,
   tellReferralReward,
+  tellUpiApproved,
+  tellUpiPending,
+  tellUpiRejected,
   tellWithdrawal,
 } from './notification.ts';
 export { notificationsRoutes } from './notifications.routes.ts';

@@ -23,6 +23,27 @@ export const tellWithdrawal = (amount: Paise): Telling => ({
   data: { amount },
 });
 
+export const tellUpiPending = (amount: Paise): Telling => ({
+  type: 'upi_deposit',
+  title: 'UPI deposit received',
+  message: `Your deposit of ${formatRupees(amount)} is being checked with the bank.`,
+  data: { status: 'pending', amount },
+});
+
+export const tellUpiApproved = (amount: Paise): Telling => ({
+  type: 'upi_deposit',
+  title: 'UPI deposit approved',
+  message: `${formatRupees(amount)} was added to your wallet.`,
+  data: { status: 'approved', amount },
+});
+
+export const tellUpiRejected = ({ amount, reason }: { amount: Paise; reason: string }): Telling => ({
+  type: 'upi_deposit',
+  title: 'UPI deposit rejected',
+  message: `Your deposit of ${formatRupees(amount)} was not credited: ${reason}`,
+  data: { status: 'rejected', amount },
+});
+
 /** To the referrer. */
 export const tellReferralReward = (amount: Paise): Telling => ({
   type: 'referral_reward',

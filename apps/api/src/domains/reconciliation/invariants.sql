@@ -311,7 +311,7 @@ where r.request_id is not null
 union all
 select 'user ' || l.user_id || ' row ' || l.seq, 'no audit entry for request ' || l.request_id
 from ledger l
-where (l.kind in ('deposit', 'withdrawal') or (l.kind in ('referral_reward', 'referral_bonus') and l.actor_id is not null))
+where (l.kind in ('deposit', 'withdrawal', 'upi_deposit') or (l.kind in ('referral_reward', 'referral_bonus') and l.actor_id is not null))
   and not exists (select from audit_log a where a.request_id = l.request_id and a.kind = 'staff')
 union all
 select 'audit entry ' || c.entry_id, c.fault from (
@@ -328,6 +328,26 @@ select 'audit entry ' || a.entry_id, 'was not sealed within an hour'
 from audit_log a
 where a.kind = 'staff' and a.at < app_now() - interval '1 hour'
   and not exists (select from audit_seals s where s.entry_id = a.entry_id);
+
+-- I26: each approved UPI deposit has one row of its amount by who approved it, and its reference is credited once; no other has
+select 'user ' || user_id || ' row ' || seq,
+       'UPI deposit of ' || coalesce(l.amount, 0) || ' by ' || coalesce(l.actor_id::text, 'nobody')
+       || ', approved ' || coalesce(d.amount, 0) || ' by ' || coalesce(d.decided_by::text, 'nobody')
+from (select user_id, seq, wallet_delta as amount, actor_id from ledger where kind = 'upi_deposit') l
+full join (
+  select user_id, seq, sum(amount) as amount, min(decided_by) as decided_by
+  from upi_deposits where decision = 'approved' group by user_id, seq
+) d using (user_id, seq)
+where l.amount is distinct from d.amount or l.actor_id is distinct from d.decided_by
+union all
+select 'user ' || user_id || ' deposit ' || deposit_id,
+       'reference ' || coalesce(d.utr, 'none approved') || ', credited ' || coalesce(c.utr, 'never')
+from (select user_id, deposit_id, utr from upi_deposits where decision = 'approved') d
+full join credited_utrs c using (user_id, deposit_id)
+where d.utr is distinct from c.utr
+union all
+select 'user ' || min(user_id) || ' deposit ' || min(deposit_id), 'reference ' || utr || ' was approved ' || count(*) || ' times'
+from upi_deposits where decision = 'approved' group by utr having count(*) > 1;
 
 -- ROOT: the newest stored root is the root of the rows of its day
 select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')

@@ -120,6 +120,30 @@ export const settingDefinitions = {
     maximum: 1,
     meaning: 'Whether the reward for a friend on a device of the referrer waits for review (1) or not (0)',
   },
+  'upi.amountMinRupees': {
+    default: 100,
+    minimum: 1,
+    maximum: 100_000_000,
+    meaning: 'Smallest UPI deposit in rupees',
+  },
+  'upi.amountMaxRupees': {
+    default: 100_000,
+    minimum: 1,
+    maximum: 100_000_000,
+    meaning: 'Largest UPI deposit in rupees',
+  },
+  'upi.waitingPerClient': {
+    default: 5,
+    minimum: 1,
+    maximum: 1_000,
+    meaning: 'UPI deposits of one client that can wait for an admin at the same time',
+  },
+  'upi.requestsPerHour': {
+    default: 20,
+    minimum: 1,
+    maximum: 100_000,
+    meaning: 'UPI deposits that one client can send in an hour',
+  },
 } as const;
 
 export type SettingKey = keyof typeof settingDefinitions;

@@ -57,6 +57,7 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<'getUser' | 'getWaitin
   getWaiting: async ({ caller: { role } }) => {
     const maySee = {
       reviews: reachOf({ permission: 'referral.review', role }) !== 'nobody',
+      upiDeposits: reachOf({ permission: 'upi.review', role }) !== 'nobody',
       alarms: reachOf({ permission: 'alarm.manage', role }) !== 'nobody',
     };
     const waiting = await countWaiting(db);
@@ -64,6 +65,7 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<'getUser' | 'getWaitin
       results: waiting.results,
       settling: waiting.settling,
       referralReviews: maySee.reviews ? waiting.referralReviews : null,
+      upiDeposits: maySee.upiDeposits ? waiting.upiDeposits : null,
       frozenWallets: maySee.alarms ? waiting.frozenWallets : null,
       frozenMatches: maySee.alarms ? waiting.frozenMatches : null,
       alarms: maySee.alarms ? waiting.alarms : null,

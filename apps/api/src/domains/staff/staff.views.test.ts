@@ -105,7 +105,8 @@ test('what waits is counted, and an employee is told only of what an employee ma
   await aBettor(kit, settled);
   await settle(kit, admin, settled, settled.teamA);
   await aHeldFriend(kit);
-  const { userId } = await aClient(kit.db);
+  const { userId, token } = await aClient(kit.db);
+  await kit.call('createUpiDeposit', { token, body: { amount: 500, utr: '412345678901' } });
   await kit.database.owner.query('update matches set closed_at = app_now() where match_id = $1', [
     closed.matchId,
   ]);
@@ -118,6 +119,7 @@ test('what waits is counted, and an employee is told only of what an employee ma
     results: before.results + 1,
     settling: before.settling,
     referralReviews: (before.referralReviews ?? 0) + 1,
+    upiDeposits: 1,
     frozenWallets: 1,
     frozenMatches: 1,
     alarms: 3,
@@ -126,6 +128,7 @@ test('what waits is counted, and an employee is told only of what an employee ma
     results: before.results + 1,
     settling: before.settling,
     referralReviews: null,
+    upiDeposits: null,
     frozenWallets: null,
     frozenMatches: null,
     alarms: null,

@@ -91,6 +91,7 @@ export type Waiting = {
   results: number;
   settling: number;
   referralReviews: number;
+  upiDeposits: number;
   frozenWallets: number;
   frozenMatches: number;
   alarms: number;
@@ -105,6 +106,7 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       (select count(*)::integer from settlements
        where finished_at is null or (reversal_recorded_at is not null and reversal_finished_at is null)) as settling,
       (select count(*)::integer from referral_reviews where decision is null) as "referralReviews",
+      (select count(*)::integer from upi_deposits where decision is null) as "upiDeposits",
       a.*
     from (
       select count(distinct subject_id) filter (where subject_type = 'user')::integer as "frozenWallets",

@@ -1,5 +1,6 @@
 export { lockWallets, openWallet } from '../ledger/index.ts';
 export {
+  depositByUpi,
   depositCash,
   depositFromFloat,
   payDailyBonus,

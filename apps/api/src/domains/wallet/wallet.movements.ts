@@ -31,6 +31,10 @@ export const depositCash = (tx: Tx, to: { userId: bigint; amount: Paise } & Staf
 export const withdrawCash = (tx: Tx, from: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
   postMovement(tx, { ...from, kind: 'withdrawal' });
 
+/** What a client has paid to the operator's UPI payee, as an admin has found at the bank. */
+export const depositByUpi = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postMovement(tx, { ...to, kind: 'upi_deposit' });
+
 /** Out of the employee's float into the client's wallet. */
 export const depositFromFloat = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
   postTransfer(tx, { ...to, kind: 'deposit', employeeId: to.actorId, clientId: to.userId });

@@ -1,0 +1,8 @@
+import type { EventType } from '../../platform/outbox.ts';
+
+/** A client's UPI deposit; the amount in paise. */
+type OfDeposit = { userId: string; depositId: string; amount: string };
+
+export const upiRequested: EventType<OfDeposit> = { type: 'upi.requested' };
+export const upiApproved: EventType<OfDeposit> = { type: 'upi.approved' };
+export const upiRejected: EventType<OfDeposit & { reason: string }> = { type: 'upi.rejected' };

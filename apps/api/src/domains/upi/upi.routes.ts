@@ -1,0 +1,156 @@
+import {
+  formatIst,
+  formatRupees,
+  normaliseUtr,
+  type Paise,
+  paise,
+  parseAmount,
+  toRupees,
+} from '@tossbook/rules';
+import type { Config } from '../../platform/config.ts';
+import type { Db } from '../../platform/db.ts';
+import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
+import type { Limits } from '../../platform/limits.ts';
+import { operationOf } from '../../platform/operations.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Tx } from '../../platform/tx.ts';
+import { runMoneyCall } from '../auth/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
+import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
+import { boundsOf, requestDeposit } from './request-deposit.ts';
+import { allQueued, type Deposit, findDeposit, listOwn, listQueue, type QueuedDeposit } from './upi.views.ts';
+
+type Parts = { db: Db; settings: LiveSettings; limits: Limits } & Pick<Config, 'upiPayee' | 'licence'>;
+type Calls =
+  | 'getUpiPayee'
+  | 'createUpiDeposit'
+  | 'getUpiDeposits'
+  | 'getUpiQueue'
+  | 'approveUpiDeposit'
+  | 'rejectUpiDeposit';
+
+const HOUR_SECONDS = 3600;
+
+export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): Handlers<Calls> => ({
+  getUpiPayee: async () => {
+    const { least, most } = boundsOf(settings.current());
+    return {
+      payee: upiPayee,
+      isDemonstration: licence === null,
+      amountMin: toRupees(least),
+      amountMax: toRupees(most),
+    };
+  },
+  createUpiDeposit: async ({ body, caller, origin, operationId }) => {
+    const { userId } = caller;
+    const limit = { name: 'upi', points: settings.current()['upi.requestsPerHour'], seconds: HOUR_SECONDS };
+    await limits.count(limit, { key: String(userId), origin });
+    const operation = operationOf({ userId, operationId, call: 'createUpiDeposit', body });
+    const wanted = { userId, amount: amountOf(body.amount), utr: utrOf(body.utr), payee: upiPayee };
+    return runMoneyCall(db, { caller, operation, walletIds: [] }, async (tx) => ({
+      id: String(await requestDeposit(tx, wanted)),
+      message: `Your deposit of ${formatRupees(wanted.amount)} is being checked. We will notify you.`,
+    }));
+  },
+  getUpiDeposits: async ({ query, caller: { userId } }) => {
+    const { deposits, total } = await listOwn(db, { userId, query });
+    return { deposits: deposits.map(shown), total };
+  },
+  getUpiQueue: async ({ query, caller }) => {
+    if (query.format === 'csv') {
+      const about = { screen: 'upi-deposits', userName: caller.userName };
+      return csvFile(about, columns, allQueued(db, query));
+    }
+    const { deposits, total } = await listQueue(db, query);
+    return { deposits: deposits.map((row) => ({ ...shown(row), ...shownToStaff(row) })), total };
+  },
+  approveUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
+    const of = { depositId: BigInt(params.id), caller, origin };
+    return decide(db, { ...of, call: 'approveUpiDeposit', body, operationId }, async (tx) => {
+      const { amount, userName } = await approveDeposit(tx, { ...of, ...body });
+      return { message: `${formatRupees(amount)} credited to ${userName}` };
+    });
+  },
+  rejectUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
+    const of = { depositId: BigInt(params.id), caller, origin };
+    return decide(db, { ...of, call: 'rejectUpiDeposit', body, operationId }, async (tx) => {
+      const { amount, userName } = await rejectDeposit(tx, { ...of, ...body });
+      return { message: `Deposit of ${formatRupees(amount)} by ${userName} rejected` };
+    });
+  },
+});
+
+type Decision = {
+  depositId: bigint;
+  call: Calls;
+  body: object;
+  caller: Caller;
+  origin: Origin;
+  operationId: string;
+};
+
+/** Whose wallet it is must be known before it can be locked; whether it still waits is read under the lock. */
+async function decide<Answer>(
+  db: Db,
+  { depositId, call, body, caller, operationId }: Decision,
+  command: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const deposit: Deposit | null = await findDeposit(db, depositId);
+  if (!deposit) throw new Refusal('UPI_DEPOSIT_NOT_FOUND');
+  const operation = operationOf({
+    userId: caller.userId,
+    operationId,
+    call,
+    body: { id: String(depositId), ...body },
+  });
+  return runMoneyCall(db, { caller, operation, walletIds: [deposit.userId] }, command);
+}
+
+function amountOf(value: number): Paise {
+  const amount = parseAmount(value);
+  if (amount === null) throw new Refusal('AMOUNT_INVALID');
+  return amount;
+}
+
+function utrOf(text: string): string {
+  const utr = normaliseUtr(text);
+  if (utr === null) throw new Refusal('UTR_INVALID');
+  return utr;
+}
+
+type Shown = Pick<
+  QueuedDeposit,
+  'deposit_id' | 'amount' | 'utr' | 'status' | 'requested_at' | 'decided_at' | 'reason'
+>;
+
+const shown = (row: Shown) => ({
+  id: String(row.deposit_id),
+  amount: toRupees(paise(row.amount)),
+  utr: row.utr,
+  status: row.status,
+  requestedAt: row.requested_at.toISOString(),
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  reason: row.reason,
+});
+
+const shownToStaff = (row: QueuedDeposit) => ({
+  userName: row.user_name,
+  name: row.full_name,
+  decidedBy: row.decided_by,
+  sameUtr: row.same_utr,
+});
+
+const columns: Column<QueuedDeposit>[] = [
+  ['No', (row) => String(row.deposit_id)],
+  ['User ID', (row) => row.user_name],
+  ['Name', (row) => row.full_name],
+  ['Amount (₹)', (row) => toRupees(paise(row.amount))],
+  ['UTR', (row) => row.utr],
+  ['Sent (IST)', (row) => formatIst(row.requested_at)],
+  ['Status', (row) => row.status],
+  ['Decided by', (row) => row.decided_by],
+  ['Decided (IST)', (row) => row.decided_at && formatIst(row.decided_at)],
+  ['Reason', (row) => row.reason],
+  ['Same UTR', (row) => row.same_utr.map((other) => `${other.userName} (${other.status})`).join(', ')],
+];

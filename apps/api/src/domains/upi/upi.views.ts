@@ -1,0 +1,158 @@
+import type { contract, Query, UPI_STATUSES } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db.ts';
+import type { UpiDecision } from '../../platform/db-types.ts';
+import { countOf, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import type { Tx } from '../../platform/tx.ts';
+
+export type UpiStatus = (typeof UPI_STATUSES)[number];
+
+export type Deposit = {
+  userId: bigint;
+  userName: string;
+  depositId: bigint;
+  amount: Paise;
+  utr: string;
+  decision: UpiDecision | null;
+};
+
+export async function findDeposit(db: Db | Tx, depositId: bigint): Promise<Deposit | null> {
+  const row = await db
+    .selectFrom('upi_deposits as d')
+    .innerJoin('users as u', 'u.user_id', 'd.user_id')
+    .select(['d.user_id as userId', 'u.user_name as userName', 'd.deposit_id as depositId'])
+    .select(['d.amount', 'd.utr', 'd.decision'])
+    .where('d.deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return row ? { ...row, amount: paise(row.amount) } : null;
+}
+
+/** The User ID of who was credited with a reference. */
+export async function findCreditedTo(tx: Tx, utr: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('credited_utrs as c')
+    .innerJoin('users as u', 'u.user_id', 'c.user_id')
+    .select('u.user_name')
+    .where('c.utr', '=', utr)
+    .executeTakeFirst();
+  return row?.user_name ?? null;
+}
+
+/** How many of a client's deposits wait for an admin. */
+export const countWaiting = (tx: Tx, userId: bigint): Promise<number> =>
+  countOf(tx.selectFrom('upi_deposits').where('user_id', '=', userId).where('decision', 'is', null));
+
+const status = sql<UpiStatus>`coalesce(d.decision::text, 'pending')`;
+
+type OwnQuery = Query<(typeof contract)['getUpiDeposits']>;
+
+/** A client's deposits, newest first; a search term is the start of a reference. */
+export async function listOwn(db: Db, { userId, query }: { userId: bigint; query: OwnQuery }) {
+  const { limit, offset, search } = pageOf(query);
+  const found = db
+    .selectFrom('upi_deposits as d')
+    .where('d.user_id', '=', userId)
+    .where(inPeriod('d.requested_at', query))
+    .$if(query.status !== undefined, (q) => q.where(status, '=', query.status as UpiStatus))
+    .$if(search !== null, (q) => q.where('d.utr', 'like', startsWith(search ?? '')));
+  const deposits = await found
+    .select(['d.deposit_id', 'd.amount', 'd.utr', 'd.requested_at', 'd.decided_at', 'd.reason'])
+    .select(status.as('status'))
+    .orderBy('d.deposit_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { deposits, total: await countUpToMax(db, found) };
+}
+
+type QueueQuery = Query<(typeof contract)['getUpiQueue']>;
+
+/** So many others with the same reference are named: more would say no more. */
+const SAME_UTR_MAX = 5;
+
+export type QueuedDeposit = {
+  deposit_id: bigint;
+  user_name: string;
+  full_name: string;
+  amount: bigint;
+  utr: string;
+  status: UpiStatus;
+  requested_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  same_utr: { id: string; userName: string; status: UpiStatus; requestedAt: string }[];
+  /** Where it stands in the list: what waits first, then by time, to the microsecond. */
+  rank: number;
+  place: string;
+};
+
+/** Waiting ones first, the oldest first, then those decided, the newest first. A term is the start of a User ID or reference. */
+export async function listQueue(db: Db, query: QueueQuery) {
+  const { limit, offset } = pageOf(query);
+  return {
+    deposits: await readQueue(db, query, { limit, offset, after: null }),
+    total: await countUpToMax(db, matching(db, query)),
+  };
+}
+
+/** All of them, for an export. */
+export const allQueued = (db: Db, query: QueueQuery) =>
+  pagesByKey<QueuedDeposit>((page) => readQueue(db, query, { ...page, offset: 0 }));
+
+type Part = { limit: number; offset: number; after: QueuedDeposit | null };
+
+const rank = sql<number>`(d.decision is not null)::integer`;
+const place = sql<string>`case when d.decision is null then extract(epoch from d.requested_at)
+  else -extract(epoch from d.decided_at) end`;
+
+function readQueue(db: Db, query: QueueQuery, { limit, offset, after }: Part): Promise<QueuedDeposit[]> {
+  return matching(db, query)
+    .leftJoin('users as admin', 'admin.user_id', 'd.decided_by')
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<boolean>`(${rank}, ${place}, d.deposit_id) > (${after?.rank}::integer, ${after?.place}::numeric, ${after?.deposit_id}::bigint)`,
+      ),
+    )
+    .select(['d.deposit_id', 'u.user_name', 'u.full_name', 'd.amount', 'd.utr', 'd.requested_at'])
+    .select(['d.decided_at', 'admin.user_name as decided_by', 'd.reason', status.as('status')])
+    .select([rank.as('rank'), place.as('place'), sameUtr.as('same_utr')])
+    .orderBy(rank)
+    .orderBy(place)
+    .orderBy('d.deposit_id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+const sameUtr = sql<QueuedDeposit['same_utr']>`coalesce((
+  select json_agg(json_build_object('id', o.deposit_id::text, 'userName', o.user_name,
+    'status', coalesce(o.decision::text, 'pending'),
+    'requestedAt', to_char(o.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by o.deposit_id desc)
+  from (
+    select o.deposit_id, o.decision, o.requested_at, ou.user_name
+    from upi_deposits o join users ou on ou.user_id = o.user_id
+    where o.utr = d.utr and o.deposit_id <> d.deposit_id
+    order by (o.decision is not distinct from 'approved') desc, o.deposit_id desc limit ${sql.lit(SAME_UTR_MAX)}
+  ) o), '[]')`;
+
+function matching(db: Db, query: QueueQuery) {
+  const { search } = pageOf(query);
+  return db
+    .selectFrom('upi_deposits as d')
+    .innerJoin('users as u', 'u.user_id', 'd.user_id')
+    .where(inPeriod('d.requested_at', query))
+    .$if(query.status === 'pending', (q) => q.where('d.decision', 'is', null))
+    .$if(query.status === 'approved' || query.status === 'rejected', (q) =>
+      q.where('d.decision', '=', query.status as UpiDecision),
+    )
+    .$if(search !== null, (q) =>
+      q.where((is) =>
+        is.or([
+          is('u.name_key', 'like', startsWith(search ?? '')),
+          is('d.utr', 'like', startsWith(search ?? '')),
+        ]),
+      ),
+    );
+}
