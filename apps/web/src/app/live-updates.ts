@@ -15,13 +15,13 @@ type Refreshed = {
 
 const MATCH: Refreshed = { keys: ['matches', 'schedule', 'market', 'settlements', 'waiting'], spreadMs: 400 };
 const refreshedBy: Record<News['type'], Refreshed> = {
-  wallet: { keys: ['wallet', 'passbook', 'bets', 'matches'], spreadMs: 0 },
+  wallet: { keys: ['wallet', 'passbook', 'bets', 'matches', 'deposits'], spreadMs: 0 },
   // Most of what a client is told is about money.
   notifications: { keys: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
   matches: MATCH,
   match: MATCH,
   users: { keys: ['users', 'user'], spreadMs: 400 },
-  waiting: { keys: ['waiting', 'reviews', 'alarms'], spreadMs: 400 },
+  waiting: { keys: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
   resync: { keys: null, spreadMs: 1_000 },
 };
 

@@ -79,7 +79,10 @@ const staffMenu: MenuGroup[] = [
 
 const adminDuties: MenuGroup = {
   title: 'duties',
-  links: [{ text: 'referralReviews', to: paths.referralReviews, icon: UserCheck, waiting: ['reviews'] }],
+  links: [
+    { text: 'upiDeposits', to: paths.upiDeposits, icon: IndianRupee, waiting: ['upi'] },
+    { text: 'referralReviews', to: paths.referralReviews, icon: UserCheck, waiting: ['reviews'] },
+  ],
 };
 
 const employeePassbook: MenuGroup = {

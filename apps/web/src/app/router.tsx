@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { comingForAdmins, comingForClients, comingForStaff } from './coming.ts';
+import { comingForAdmins, comingForStaff } from './coming.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   RequireAdmin,
@@ -98,7 +98,10 @@ export const router = createBrowserRouter([
                             path: paths.rules,
                             lazy: page(() => import('../pages/rules.page.tsx'), 'RulesPage'),
                           },
-                          ...coming(comingForClients),
+                          {
+                            path: paths.deposit,
+                            lazy: page(() => import('../pages/deposit.page.tsx'), 'DepositPage'),
+                          },
                         ],
                       },
                       {
@@ -136,7 +139,16 @@ export const router = createBrowserRouter([
                           ...coming(comingForStaff),
                         ],
                       },
-                      { element: <RequireAdmin />, children: coming(comingForAdmins) },
+                      {
+                        element: <RequireAdmin />,
+                        children: [
+                          {
+                            path: paths.upiDeposits,
+                            lazy: page(() => import('../pages/upi-deposits.page.tsx'), 'UpiDepositsPage'),
+                          },
+                          ...coming(comingForAdmins),
+                        ],
+                      },
                       { path: '*', lazy: page(() => import('../pages/not-found.page.tsx'), 'NotFoundPage') },
                     ],
                   },

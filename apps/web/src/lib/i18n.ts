@@ -24,6 +24,8 @@ import type { schedule } from './texts/schedule.en.ts';
 import type { settlement } from './texts/settlement.en.ts';
 import type { statements } from './texts/statements.en.ts';
 import type { transactions } from './texts/transactions.en.ts';
+import type { upi } from './texts/upi.en.ts';
+import type { upiQueue } from './texts/upi-queue.en.ts';
 import type { userActions } from './texts/user-actions.en.ts';
 import type { userList } from './texts/user-list.en.ts';
 import type { userPage } from './texts/user-page.en.ts';
@@ -70,6 +72,8 @@ type LaterTexts = {
   matchPage: typeof matchPage;
   settlement: typeof settlement;
   waiting: typeof waiting;
+  upi: typeof upi;
+  upiQueue: typeof upiQueue;
 };
 
 /** Called by the module that shows them, before it is first shown. */

@@ -1,5 +1,6 @@
 /** Addresses of the back office that one screen gives another. */
 export const SETTLEMENT_DESK = '/admin/settleUp';
+export const UPI_DEPOSITS = '/admin/upiDeposits';
 export const matchAddress = (matchId: string) => `/admin/match/${matchId}`;
 export const editAddress = (matchId: string) => `/admin/editBet?betId=${matchId}`;
 export const userAddress = (userName: string) => `/admin/user/${encodeURIComponent(userName)}`;

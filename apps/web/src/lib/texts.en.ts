@@ -34,6 +34,7 @@ export const en = {
     blockedList: 'Blocked List',
     marketAnalysis: 'Market Analysis',
     duties: 'To decide',
+    upiDeposits: 'UPI Deposits',
     referralReviews: 'Referral Reviews',
     tabTransactions: 'Transactions',
     tabRefer: 'Refer',

@@ -8,10 +8,11 @@ addTexts({ waiting: texts });
 
 type Waiting = NonNullable<ReturnType<typeof useWaiting>>;
 /** What can wait behind an entry of the menu. */
-export type WaitingKind = 'results' | 'reviews' | 'alarms';
+export type WaitingKind = 'results' | 'upi' | 'reviews' | 'alarms';
 
 const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
   results: ({ results }) => results,
+  upi: ({ upiDeposits }) => upiDeposits ?? 0,
   reviews: ({ referralReviews }) => referralReviews ?? 0,
   alarms: ({ alarms }) => alarms ?? 0,
 };

@@ -2,6 +2,8 @@
 export const waiting = {
   results_one: '{{count}} result to enter',
   results_other: '{{count}} results to enter',
+  upi_one: '{{count}} UPI deposit to check',
+  upi_other: '{{count}} UPI deposits to check',
   reviews_one: '{{count}} referral to review',
   reviews_other: '{{count}} referrals to review',
   alarms_one: '{{count}} open alarm',

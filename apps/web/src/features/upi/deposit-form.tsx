@@ -1,0 +1,99 @@
+import { STAKE_PRESETS } from '@tossbook/rules';
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AmountInput } from '../../ui/amount-input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { inWhole, PresetButton } from '../../ui/preset-button.tsx';
+import type { Bounds } from './deposit-entry.ts';
+import { type Payee, PayStep } from './pay-step.tsx';
+import { useDepositForm } from './use-deposit-form.ts';
+
+/** As people type it, with spaces between. */
+const UTR_LENGTH_MAX = 24;
+
+type DepositFormProps = { payee: Payee; bounds: Bounds; userName: string };
+
+/** Amount, payment, reference: in the order in which they happen. */
+export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
+  const { t } = useTranslation();
+  const form = useDepositForm(bounds);
+  const { isBusy } = form;
+  const presets = STAKE_PRESETS.filter((preset) => preset <= bounds.most);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      className="rounded-card border border-line bg-surface p-4 shadow-card wide:p-5"
+    >
+      <Step no={1}>
+        <Field
+          label={t('upi.amount')}
+          hint={t('upi.amountHint', { least: inWhole(bounds.least), most: inWhole(bounds.most) })}
+          error={form.amountError ?? undefined}
+        >
+          <AmountInput value={form.amountText} disabled={isBusy} onType={form.typeAmount} />
+        </Field>
+        <div role="group" aria-label={t('upi.presets')} className="mt-3 grid grid-cols-4 gap-2">
+          {presets.map((preset) => (
+            <PresetButton
+              key={String(preset)}
+              label={t('upi.add', { amount: inWhole(preset) })}
+              disabled={isBusy}
+              onPick={() => form.add(preset)}
+            >
+              {inWhole(preset)}
+            </PresetButton>
+          ))}
+          <PresetButton disabled={isBusy || form.amountText === ''} onPick={() => form.typeAmount('')}>
+            {t('upi.clear')}
+          </PresetButton>
+        </div>
+      </Step>
+      <Step no={2}>
+        <PayStep payee={payee} amount={form.amount} userName={userName} />
+      </Step>
+      <Step no={3} isLast>
+        <Field label={t('upi.utr')} hint={t('upi.utrHint')} error={form.utrError ?? undefined}>
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={UTR_LENGTH_MAX}
+            disabled={isBusy}
+            value={form.utrText}
+            onChange={(event) => form.typeUtr(event.target.value)}
+            className="text-lg font-semibold tracking-wide"
+          />
+        </Field>
+        {form.isRetrying && (
+          <div className="mt-3">
+            <Notice icon={WifiOff} title={t('upi.retrying')} />
+          </div>
+        )}
+        <Button type="submit" isBusy={isBusy} className="mt-4 w-full">
+          {t('upi.submit')}
+        </Button>
+      </Step>
+    </form>
+  );
+}
+
+/** The number of a step, and a line to the next. */
+function Step({ no, isLast = false, children }: { no: number; isLast?: boolean; children: ReactNode }) {
+  return (
+    <div className={isLast ? 'flex gap-3.5' : 'flex gap-3.5 pb-6'}>
+      <div aria-hidden className="flex flex-col items-center gap-2">
+        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent/15 text-sm font-bold text-accent-text">
+          {no}
+        </span>
+        {!isLast && <span className="-mb-4 w-px flex-1 bg-line" />}
+      </div>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

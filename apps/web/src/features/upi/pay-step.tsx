@@ -1,0 +1,49 @@
+import { formatRupees, type Paise } from '@tossbook/rules';
+import { Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { CopyList } from '../../ui/copy-list.tsx';
+import { upiLink } from './upi-link.ts';
+
+export type Payee = { upiId: string; name: string };
+
+/** Whom to pay. The link opens a UPI app where there is one, with everything filled in. */
+export function PayStep({
+  payee,
+  amount,
+  userName,
+}: {
+  payee: Payee;
+  amount: Paise | null;
+  userName: string;
+}) {
+  const { t } = useTranslation();
+  const note = t('upi.note', { product: t('product'), user: userName });
+  return (
+    <>
+      <p className="mb-1.5 text-sm font-semibold">{t('upi.pay')}</p>
+      <CopyList
+        lines={[
+          { label: t('upi.upiId'), value: payee.upiId },
+          { label: t('upi.payee'), value: payee.name },
+        ]}
+        copyText={(label) => t('upi.copy', { label })}
+      />
+      {amount === null ? (
+        <Button look="secondary" disabled className="mt-3 w-full">
+          <Smartphone aria-hidden className="size-[1.15em] shrink-0" />
+          {t('upi.payWithAppEmpty')}
+        </Button>
+      ) : (
+        <a
+          href={upiLink({ ...payee, amount, note })}
+          className={buttonLook({ look: 'secondary', className: 'mt-3 w-full px-3! text-center' })}
+        >
+          <Smartphone aria-hidden className="size-[1.15em] shrink-0" />
+          {t('upi.payWithApp', { amount: formatRupees(amount) })}
+        </a>
+      )}
+      <p className="mt-2 text-sm text-text-2">{t('upi.payHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { Ban, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { userAddress } from '../../lib/staff-addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table.tsx';
+import { DepositAge } from './deposit-age.tsx';
+import { creditedTo, isDuplicate } from './same-utr.ts';
+import type { QueuedDeposit } from './upi-queue.api.ts';
+import { UpiStatus } from './upi-status.tsx';
+
+export const queueColumns = (
+  t: TFunction,
+  actionOf: (row: QueuedDeposit) => ReactNode,
+): Column<QueuedDeposit>[] => [
+  {
+    key: 'client',
+    title: t('upiQueue.client'),
+    isTitle: true,
+    place: 'order-1 col-span-3',
+    cell: ({ userName, name }) => (
+      <>
+        <Link
+          to={userAddress(userName)}
+          className="rounded-item py-1 wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+        >
+          {userName}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-text-2">{name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    title: t('upiQueue.amount'),
+    isNumeric: true,
+    isTitle: true,
+    place: 'order-2 col-span-3 text-right',
+    cell: ({ amount }) => <Money amount={rupees(amount)} className="font-bold" />,
+  },
+  {
+    key: 'utr',
+    title: t('upiQueue.utr'),
+    place: 'order-3 col-span-3',
+    cell: (row) => <UtrCell row={row} t={t} />,
+  },
+  {
+    key: 'sent',
+    title: t('upiQueue.sent'),
+    place: 'order-4 col-span-3 text-right wide:text-left',
+    cell: ({ requestedAt, status }) => (
+      <>
+        {status === 'pending' && (
+          <span className="block font-semibold">
+            <DepositAge since={requestedAt} />
+          </span>
+        )}
+        <span className="text-sm text-text-2">
+          <IstTime at={requestedAt} />
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    title: t('upiQueue.state'),
+    isTitle: true,
+    place: 'order-5 col-span-6',
+    cell: (row) => <StateCell row={row} t={t} />,
+  },
+  {
+    key: 'action',
+    title: t('upiQueue.action'),
+    isTitle: true,
+    isNumeric: true,
+    place: 'order-6 col-span-6',
+    cell: actionOf,
+  },
+];
+
+function UtrCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
+  const credited = creditedTo(row);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="font-semibold tracking-wide">{row.utr}</span>
+      {credited !== null && (
+        <Badge tone="loss">
+          <Ban aria-hidden className="size-3.5" />
+          {t('upiQueue.credited', { user: credited })}
+        </Badge>
+      )}
+      {credited === null && isDuplicate(row) && (
+        <Badge tone="waiting">
+          <Copy aria-hidden className="size-3.5" />
+          {t('upiQueue.duplicate')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function StateCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
+  const { status, decidedBy, reason } = row;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <UpiStatus status={status} text={t(`upiQueue.status.${status}`)} />
+      {decidedBy !== null && (
+        <span className="text-sm font-normal wrap-anywhere text-text-2">
+          {t('upiQueue.decidedBy', { name: decidedBy })}
+          {reason !== null && `: ${reason}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { ApiError } from '../../lib/api-client.ts';
+import type { upi } from '../../lib/texts/upi.en.ts';
+
+/** What is said when a UPI call fails: the specification's words, else the server's, else ours. */
+export type UpiFailure =
+  | { text: 'notFound' | 'unauthorised' | 'forbidden' | 'server' | 'failed' }
+  | { said: string };
+type Known = Extract<UpiFailure, { text: string }>['text'] & keyof typeof upi;
+
+const texts: Record<number, Known> = { 401: 'unauthorised', 403: 'forbidden', 404: 'notFound' };
+
+export function upiFailureOf(error: unknown): UpiFailure {
+  if (!(error instanceof ApiError)) return { text: 'failed' };
+  const { status, serverMessage, message } = error;
+  if (status === null) return { said: message };
+  const text = status >= 500 ? 'server' : texts[status];
+  if (text) return { text };
+  return serverMessage ? { said: serverMessage } : { text: 'failed' };
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, contract } from '@tossbook/contract';
+import { rupees } from '@tossbook/rules';
+import { call } from '../../lib/api-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { useList } from '../../lib/use-list.ts';
+
+const PAGE_SIZE = 6;
+const REFRESH_MS = 30_000;
+
+export type UpiDeposit = Answer<(typeof contract)['getUpiDeposits']>['deposits'][number];
+export type Offer = NonNullable<ReturnType<typeof useUpiPayee>['data']>;
+
+/** Whom to pay, and between which amounts. */
+export const useUpiPayee = () =>
+  useQuery({
+    queryKey: ['upi-payee'],
+    queryFn: () => call('getUpiPayee'),
+    select: ({ payee, isDemonstration, amountMin, amountMax }) => ({
+      payee,
+      isDemonstration,
+      bounds: { least: rupees(amountMin), most: rupees(amountMax) },
+    }),
+  });
+
+/** The caller's deposits, newest first. */
+export const useOwnDeposits = () =>
+  useList({
+    key: ['deposits', 'own'],
+    pageSize: PAGE_SIZE,
+    read: async ({ page, pageSize }) => {
+      const { deposits, total } = await call('getUpiDeposits', { query: { page, pageSize } });
+      return { rows: deposits, total };
+    },
+    refreshMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? REFRESH_MS : false),
+  });
+
+export function useSendDeposit({ onRetry }: { onRetry: () => void }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { amount: number; utr: string }) =>
+      sendOnce((idempotencyKey) => call('createUpiDeposit', { body, idempotencyKey }), { onRetry }),
+    // It tells within a bounded time what became of it, without a connection too.
+    networkMode: 'always',
+    onSettled: () => {
+      for (const key of ['deposits', 'notifications']) void queries.invalidateQueries({ queryKey: [key] });
+    },
+  });
+}
