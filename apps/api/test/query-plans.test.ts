@@ -117,6 +117,8 @@ const reads: Record<string, Call> = {
   'user page': () => kit.call('getUser', asAdmin({ userName: client.userName })),
   'what was done to a user': () =>
     kit.call('getAudit', asAdmin({ ...PAGE, targetType: 'user', target: client.userName })),
+  'audit of a target by its name': () => kit.call('getAudit', asAdmin(search(client.userName))),
+  'an audit entry by its number': () => kit.call('getAudit', asAdmin(search('7'))),
   'market analysis': () => kit.call('getMarketAnalysis', asAdmin(PAGE)),
   "one client's bets on a match": () =>
     kit.call('getMatchBets', asAdmin({ ...search(client.userName), betId: hotMatch.betId })),
@@ -133,6 +135,7 @@ test.each(Object.entries(reads))('%s: reads little more than it shows', async (_
 const longLists: Record<string, Call> = {
   'bets on a match': () => kit.call('getMatchBets', asAdmin({ ...PAGE, betId: hotMatch.betId })),
   'audit log': () => kit.call('getAudit', asAdmin(PAGE)),
+  'audit log of an actor': () => kit.call('getAudit', asAdmin(search(admin.userName))),
 };
 
 test.each(Object.entries(longLists))('%s: a page is a page, and a count has an end', async (_, list) => {

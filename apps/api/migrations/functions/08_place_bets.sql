@@ -144,6 +144,7 @@ begin
     when w.frozen_at is not null then 'WALLET_FROZEN'
     when i.rate_bp <> m.rate_bp then 'RATE_CHANGED'
     when o.side <> (case i.team when m.team_a then 'A' else 'B' end)::side then 'OPPOSITE_TEAM'
+    when i.stake < limits.stake_min then 'STAKE_TOO_SMALL'
     when i.stake > limits.stake_max then 'STAKE_TOO_LARGE'
     when i.stake > w.balance then 'INSUFFICIENT_BALANCE'
     else 'ACCEPTED'

@@ -2,13 +2,13 @@ import { formatIst } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
-import { type AuditRow, allAudit, listAudit } from './audit.views.ts';
+import { type AuditRow, allAudit, listAudit, verifyPart } from './audit.views.ts';
 
-export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit'> => ({
+export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit' | 'verifyAudit'> => ({
   getAudit: async ({ query, caller }) => {
     if (query.format === 'csv') {
       const about = { screen: 'audit', userName: caller.userName };
-      return csvFile(about, columns, allAudit(db, query));
+      return csvFile(about, columns, await allAudit(db, query));
     }
     const { entries, total } = await listAudit(db, query);
     return {
@@ -30,6 +30,10 @@ export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit'> => ({
       })),
       total,
     };
+  },
+  verifyAudit: async ({ query: { after = 0 } }) => {
+    const { head, ...part } = await verifyPart(db, { after });
+    return { ...part, verified: part.broken.length === 0, headHash: head };
   },
 });
 

@@ -78,6 +78,15 @@ test('an actor, a target and the start of an action are found without regard to 
   expect(await actionsFor('%')).toEqual([]);
 });
 
+test('an entry is found by its number and by the id of its request', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const { headers } = await block(admin, client);
+  const [entry] = (await entries(admin, { search: client.userName })).entries;
+  for (const search of [String(entry?.id), String(headers['x-request-id'])])
+    expect((await entries(admin, { search })).entries).toContainEqual(entry);
+  expect((await entries(admin, { search: '999999999999999' })).total).toBe(0);
+});
+
 test('a page is a part of the whole, and the total is of the whole', async () => {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
   for (let n = 0; n < 5; n++) await block(admin, client);

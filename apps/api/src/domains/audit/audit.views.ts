@@ -1,5 +1,5 @@
 import type { contract, Query } from '@tossbook/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
 
@@ -7,24 +7,32 @@ type AuditQuery = Query<(typeof contract)['getAudit']>;
 
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
-/** Staff actions and security events, newest first; a search term is an actor, a target or the start of an action. */
+/**
+ * Staff actions and security events, newest first; a search term is an actor, a target, the start of an action, or the
+ * number or request id of an entry.
+ */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { limit, offset } = pageOf(query);
-  const found = entriesOf(db, query);
+  const found = entriesOf(db, query, await whatIsSought(db, query));
   return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
 }
 
 /** All of them, for an export. */
-export const allAudit = (db: Db, query: AuditQuery) =>
-  pagesByKey<AuditRow>(({ after, limit }) =>
+export async function allAudit(db: Db, query: AuditQuery) {
+  const sought = await whatIsSought(db, query);
+  return pagesByKey<AuditRow>(({ after, limit }) =>
     readEntries(
-      entriesOf(db, query).$if(after !== null, (q) => q.where('a.entry_id', '<', after?.entry_id ?? 0n)),
+      entriesOf(db, query, sought).$if(after !== null, (q) =>
+        q.where('a.entry_id', '<', after?.entry_id ?? 0n),
+      ),
       { limit, offset: 0 },
     ),
   );
+}
 
-function entriesOf(db: Db, query: AuditQuery) {
-  const { search } = pageOf(query);
+type Condition = RawBuilder<SqlBool>;
+
+function entriesOf(db: Db, query: AuditQuery, sought: Condition) {
   const { kind, targetType, target } = query;
   return db
     .selectFrom('audit_log as a')
@@ -33,15 +41,29 @@ function entriesOf(db: Db, query: AuditQuery) {
     .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? 'staff'))
     .$if(targetType !== undefined, (q) => q.where('a.target_type', '=', targetType ?? ''))
     .$if(target !== undefined, (q) => q.where('a.target_id', '=', target ?? ''))
-    .$if(search !== null, (q) =>
-      q.where((is) =>
-        is.or([
-          is('actor.name_key', '=', search),
-          is(sql`lower(a.target_id)`, '=', search),
-          is('a.action', 'like', startsWith(search ?? '')),
-        ]),
-      ),
-    );
+    .where(sought);
+}
+
+const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ENTRY_ID = /^\d{1,15}$/;
+
+/**
+ * Each way of finding has an index of its own. Whether the term is somebody's name is asked first: of a number that the
+ * planner sees it knows how often it stands in the log, of one that is looked up it could only guess.
+ */
+async function whatIsSought(db: Db, query: AuditQuery): Promise<Condition> {
+  const { search: term } = pageOf(query);
+  if (term === null) return sql`true`;
+  if (REQUEST_ID.test(term)) return sql`a.request_id = ${term}::uuid`;
+  const actor = await db
+    .selectFrom('user_names')
+    .select('user_id')
+    .where('name_key', '=', term)
+    .executeTakeFirst();
+  const ways: Condition[] = [sql`lower(a.target_id) = ${term}`, sql`a.action like ${startsWith(term)}`];
+  if (actor) ways.push(sql`a.actor_id = ${actor.user_id}`);
+  if (ENTRY_ID.test(term)) ways.push(sql`a.entry_id = ${term}::bigint`);
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 function readEntries(
@@ -69,5 +91,72 @@ function readEntries(
     .orderBy('a.entry_id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute();
+}
+
+/** As many as are judged well within a second. */
+const SEALS_AT_ONCE = 10_000;
+/** What one part names at most; who has more is told so by the first of them. */
+const BROKEN_MAX = 20;
+
+export type AuditPart = {
+  rows: number;
+  sealed: number;
+  waiting: number;
+  head: string | null;
+  broken: { id: number; detail: string }[];
+  next: number | null;
+};
+
+/**
+ * Judges the audit chain from behind a seal on, a part at a time, so that no call grows with the trail. Whether staff
+ * entries are left unsealed is asked of those between the part's first and last entry; the last part has no end, and
+ * so every entry is in one.
+ */
+export async function verifyPart(
+  db: Db,
+  { after, sealsMax = SEALS_AT_ONCE }: { after: number; sealsMax?: number },
+): Promise<AuditPart> {
+  const { rows } = await sql<AuditPart>`
+    with judged as materialized (select * from judge_audit(${after}, ${sealsMax})),
+    last as (select seal, entry_id, hash from judged order by seal desc limit 1),
+    total as (select coalesce(max(seal), 0) as seals from audit_seals),
+    unsealed as materialized (
+      select a.entry_id, a.at < app_now() - interval '1 hour' as is_late
+      from audit_log a
+      where a.kind = 'staff'
+        and a.entry_id > coalesce((select entry_id from audit_seals where seal = ${after}), 0)
+        and a.entry_id <= case when (select seal from last) < (select seals from total)
+                               then (select entry_id from last) else 9223372036854775807 end
+        and not exists (select from audit_seals s where s.entry_id = a.entry_id)
+    ),
+    broken as (
+      select entry_id, fault from judged where fault is not null
+      union all
+      select entry_id, 'was not sealed within an hour' from unsealed where is_late
+      order by 1 limit ${BROKEN_MAX}
+    )
+    select
+      (select count(*)::integer from judged) as rows,
+      (select seals::float8 from total) as sealed,
+      (select count(*)::integer from unsealed where not is_late) as waiting,
+      (select encode(hash, 'hex') from last) as head,
+      (select coalesce(json_agg(json_build_object('id', entry_id, 'detail', fault)), '[]') from broken) as broken,
+      (select seal::float8 from last where seal < (select seals from total)) as next`.execute(db);
+  const [part] = rows;
+  if (!part) throw new Error('a select of one row has none');
+  return part;
+}
+
+/** The newest entry about each target of a type, by its name: who changed it last, and when. */
+export async function lastEntriesOf(db: Db, targetType: string) {
+  return db
+    .selectFrom('audit_log as a')
+    .innerJoin('users as actor', 'actor.user_id', 'a.actor_id')
+    .distinctOn('a.target_id')
+    .select(['a.target_id as target', 'a.at', 'a.reason', 'actor.user_name as actor'])
+    .where('a.target_type', '=', targetType)
+    .orderBy('a.target_id')
+    .orderBy('a.entry_id', 'desc')
     .execute();
 }

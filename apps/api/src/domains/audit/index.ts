@@ -1,2 +1,3 @@
 export { auditRoutes } from './audit.routes.ts';
 export { recordAudit, sealAudit } from './audit.store.ts';
+export { lastEntriesOf } from './audit.views.ts';

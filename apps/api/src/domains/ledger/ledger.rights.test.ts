@@ -136,6 +136,7 @@ describe('the privileges that the server has', () => {
       day_root: 'caller',
       freeze_match: asOwner,
       freeze_wallet: asOwner,
+      judge_audit: 'caller',
       judge_matches: 'caller',
       judge_wallets: 'caller',
       ledger_hash: 'caller',

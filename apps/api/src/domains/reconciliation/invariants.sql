@@ -314,15 +314,7 @@ from ledger l
 where (l.kind in ('deposit', 'withdrawal', 'upi_deposit') or (l.kind in ('referral_reward', 'referral_bonus') and l.actor_id is not null))
   and not exists (select from audit_log a where a.request_id = l.request_id and a.kind = 'staff')
 union all
-select 'audit entry ' || c.entry_id, c.fault from (
-  select s.entry_id, case
-    when s.seal <> coalesce(lag(s.seal) over w, 0) + 1 then 'seal does not follow'
-    when a.entry_id is null then 'is missing'
-    when a.kind <> 'staff' then 'is sealed, but no staff entry'
-    when s.hash is distinct from audit_hash(coalesce(lag(s.hash) over w, decode(repeat('00', 32), 'hex')), a) then 'hash does not fit'
-  end as fault
-  from audit_seals s left join audit_log a using (entry_id) window w as (order by s.seal)
-) c where c.fault is not null
+select 'audit entry ' || entry_id, fault from judge_audit(0, null) where fault is not null
 union all
 select 'audit entry ' || a.entry_id, 'was not sealed within an hour'
 from audit_log a

@@ -1,0 +1,19 @@
+-- Follows the chain of sealed staff entries from behind a seal, at most as many as told (null: all), and answers each
+-- with what is wrong with it, or null. The law of the audit chain stands here alone: reconciliation and the admin's
+-- page ask the same question. The look-up is lateral with a limit, so that a part of the chain never reads the whole log.
+create or replace function judge_audit(after_seal bigint, seals_max bigint)
+returns table (seal bigint, entry_id bigint, hash bytea, fault text)
+language sql stable
+as $$
+  select s.seal, s.entry_id, s.hash, case
+    when s.seal <> coalesce(lag(s.seal) over w, after_seal) + 1 then 'seal does not follow'
+    when found.entry is null then 'is missing'
+    when (found.entry).kind <> 'staff' then 'is sealed, but no staff entry'
+    when s.hash is distinct from audit_hash(
+      coalesce(lag(s.hash) over w, known.hash, decode(repeat('00', 32), 'hex')), found.entry) then 'hash does not fit'
+  end
+  from (select * from audit_seals where seal > after_seal order by seal limit seals_max) s
+  left join lateral (select a as entry from audit_log a where a.entry_id = s.entry_id limit 1) found on true
+  left join (select hash from audit_seals where seal = after_seal) known on true
+  window w as (order by s.seal)
+$$;
