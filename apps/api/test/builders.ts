@@ -156,7 +156,7 @@ export async function aBet(db: Db, { client, match, stake, team = match.teamA }:
     {
       stripe: 0,
       mayWait: true,
-      limits: { stakeMax: null, matchLiabilityMax: null, siteLiabilityMax: null },
+      limits: { stakeMin: null, stakeMax: null, matchLiabilityMax: null, siteLiabilityMax: null },
     },
   );
   if (placed?.outcome !== 'ACCEPTED') throw new Error(`the bet was refused: ${placed?.outcome}`);

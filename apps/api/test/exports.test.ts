@@ -134,7 +134,8 @@ test('every call that can be had as CSV is among the tested', () => {
     'getBlockedList',
     'getMatchBets',
     'getPassbookDetails',
-    // With its list, in the tests of matches.
+    // With its list, in the tests of referrals and of matches.
+    'getReferralReviews',
     'getSchedule',
     'getSettlements',
     // With its list, in the tests of UPI deposits.

@@ -46,6 +46,7 @@ getWaiting            -       -       !           n       y         y
 getSettings           -       -       !           n       n         y
 changeSetting         -       -       !           n       n         y
 getAudit              -       -       !           n       n         y
+verifyAudit           -       -       !           n       n         y
 getAlarms             -       -       !           n       n         y
 unfreeze              -       -       !           n       n         a
 getIp                 y       y       y           y       y         y

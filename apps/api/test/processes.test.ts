@@ -6,7 +6,7 @@ import { readWallet } from '../src/domains/wallet/index.ts';
 import { type Database, openDatabase } from '../src/platform/db.ts';
 import { anAddress, aUserName } from './accounts.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
-import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
+import { aClient, aMatch, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { expectSoundBooks } from './kit.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -166,3 +166,31 @@ async function countWaiting(): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+test('a setting changed through one process decides a bet at the other within two seconds', async () => {
+  const admin = await anAdmin(own.db);
+  const client = await aClient(own.db, { balance: rupees(10_000) });
+  const match = await aMatch(database.owner);
+  const bet = async () => {
+    const body = { betId: String(match.matchId), amount: 100, teamName: match.teamA };
+    return (await second.call('createBet', { token: client.token, body })).body;
+  };
+  const refusedAfter = async (key: string, value: number, code: string) => {
+    expect((await bet()).message).toBe('Bet placed successfully');
+    const { status } = await first.call('changeSetting', { token: admin.token, body: { key, value } });
+    const changedAt = performance.now();
+    expect(status).toBe(200);
+    let askedAt = changedAt;
+    while ((await bet()).code !== code) {
+      await wait(20);
+      askedAt = performance.now();
+    }
+    return askedAt - changedAt;
+  };
+  const delays = [await refusedAfter('bet.stakeMaxRupees', 99, 'STAKE_TOO_LARGE')];
+  await first.call('changeSetting', { token: admin.token, body: { key: 'bet.stakeMaxRupees', value: 0 } });
+  await vi.waitFor(async () => expect((await bet()).code).toBeUndefined(), { timeout: 2_000, interval: 20 });
+  delays.push(await refusedAfter('bet.stakeMinRupees', 101, 'STAKE_TOO_SMALL'));
+  console.info(`decided after ${delays.map((ms) => Math.round(ms)).join(' and ')} ms`);
+  expect(Math.max(...delays)).toBeLessThan(2_000);
+});

@@ -1,9 +1,9 @@
-import { STAKE_MIN, toRupees } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { amount, betId, exportable, message, required, rupees, spoken, timedQuery, total } from './fields.ts';
+import { amount, betId, exportable, required, rupees, spoken, timedQuery, total } from './fields.ts';
 
-const stake = amount('STAKE_TOO_SMALL').check(z.minimum(toRupees(STAKE_MIN), message('STAKE_TOO_SMALL')));
+/** How small it may be is a setting, which the database judges. */
+const stake = amount('AMOUNT_INVALID');
 const ofUser = z.extend(timedQuery, { userName: z.optional(required('USERNAME_EMPTY')), ...exportable });
 
 const placed = {

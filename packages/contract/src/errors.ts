@@ -77,7 +77,7 @@ export const errors = {
   BETTING_SUSPENDED: { status: 409, message: 'Betting is suspended for this match' },
   MATCH_FROZEN: { status: 503, message: 'This match is being checked. Please try again later.' },
   WALLET_FROZEN: { status: 503, message: 'This wallet is being checked. Please contact support.' },
-  STAKE_TOO_SMALL: { status: 400, message: 'Betting amount must be greater than ₹50' },
+  STAKE_TOO_SMALL: { status: 400, message: 'Betting amount must be greater than {minimum}' },
   SIDE_FULL: { status: 409, message: 'No more bets are taken on {team} at the moment' },
   STAKE_TOO_LARGE: { status: 409, message: 'The largest stake taken here is {limit}' },
   INSUFFICIENT_BALANCE: {
@@ -139,7 +139,15 @@ export const errors = {
   NOT_SETTLED: { status: 409, message: 'This match is not settled' },
 
   SETTING_UNKNOWN: { status: 404, message: 'There is no such setting' },
-  SETTING_OUT_OF_RANGE: { status: 400, message: 'The value is outside the allowed range' },
+  SETTING_OUT_OF_RANGE: {
+    status: 400,
+    message: 'The value must be a whole number from {minimum} to {maximum}',
+  },
+  SETTING_CHANGED: {
+    status: 409,
+    message: 'Somebody has changed this setting to {value} meanwhile. Please look at it again.',
+  },
+  SETTING_CONFLICT: { status: 409, message: 'The largest stake cannot be below the smallest one' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_INVALID: { status: 400, message: 'Idempotency-Key must be a UUID' },

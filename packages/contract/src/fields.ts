@@ -59,7 +59,8 @@ export const idOf = (whenMissing: ErrorCode) =>
 /** The id of a match. */
 export const betId = idOf('MATCH_NOT_FOUND');
 
-const whole = z.coerce.number().check(z.int());
+/** A whole number as a query has it. */
+export const whole = z.coerce.number().check(z.int());
 
 /** What every list call takes; a list without it answers its first 500 rows. */
 export const listQuery = z.object({

@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { exportable, reason, required, role, storable, timedQuery, total } from './fields.ts';
+import { exportable, reason, required, role, rupees, storable, timedQuery, total, whole } from './fields.ts';
 
 export const AUDIT_KINDS = ['staff', 'security'] as const;
 
+/** What the number of a setting counts. A switch is 1 or 0. */
+export const SETTING_UNITS = ['rupees', 'count', 'hours', 'minutes', 'switch'] as const;
+
 const setting = z.object({
+  /** The part before the dot is its group. */
   key: z.string(),
+  name: z.string(),
+  meaning: z.string(),
+  unit: z.enum(SETTING_UNITS),
   value: z.number(),
   default: z.number(),
   minimum: z.number(),
   maximum: z.number(),
-  meaning: z.string(),
+  /** What 0 means, where it is more than a number. */
+  zero: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 
 export const operatorContract = endpoints({
@@ -32,21 +43,28 @@ export const operatorContract = endpoints({
       moneyMode: z.enum(['play', 'licensed']),
       licence: z.nullable(z.object({ holder: z.string(), authority: z.string(), number: z.string() })),
       supportUrl: z.nullable(z.string()),
+      stakeMin: rupees,
     }),
   },
   getSettings: {
     method: 'GET',
     path: '/admin/settings',
     access: 'settings.manage',
-    summary: 'Every setting with its value, default, bounds and meaning',
+    summary: 'Every setting with its value, unit, default, bounds and meaning, and who changed it last',
     response: z.object({ settings: z.array(setting) }),
   },
   changeSetting: {
     method: 'PUT',
     path: '/admin/settings',
     access: 'settings.manage',
-    summary: 'Change one setting; every process follows within two seconds',
-    body: z.object({ key: required('SETTING_UNKNOWN'), value: z.number(), reason }),
+    summary:
+      'Change one setting; every process follows within two seconds. With `was`, only if it still has that value',
+    body: z.object({
+      key: required('SETTING_UNKNOWN'),
+      value: z.number(),
+      was: z.optional(z.number()),
+      reason,
+    }),
     response: z.object({ settings: z.array(setting) }),
   },
   getAudit: {
@@ -55,7 +73,7 @@ export const operatorContract = endpoints({
     access: 'audit.read',
     csv: true,
     summary:
-      'Staff actions and security events, newest first; a search term is an actor, a target or the start of an action',
+      'Staff actions and security events, newest first; a search term is an actor, a target, the start of an action, or the number or request id of an entry',
     query: z.extend(timedQuery, {
       kind: z.optional(z.enum(AUDIT_KINDS)),
       targetType: z.optional(z.string().check(z.maxLength(30), storable)),
@@ -82,6 +100,27 @@ export const operatorContract = endpoints({
         }),
       ),
       total,
+    }),
+  },
+  verifyAudit: {
+    method: 'GET',
+    path: '/admin/audit/verify',
+    access: 'audit.read',
+    summary:
+      'Computes a part of the audit chain again, from behind a seal on: what is wrong, entry by entry, and where the next part begins',
+    query: z.object({ after: z.optional(whole.check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) }),
+    response: z.object({
+      /** Nothing is wrong in this part. */
+      verified: z.boolean(),
+      rows: z.number(),
+      /** Sealed entries in all, and staff entries of the last hour that wait for their seal. */
+      sealed: z.number(),
+      waiting: z.number(),
+      /** The hash at the end of this part; null where nothing is sealed. */
+      headHash: z.nullable(z.string()),
+      broken: z.array(z.object({ id: z.number(), detail: z.string() })),
+      /** Null at the end of the chain. */
+      next: z.nullable(z.number()),
     }),
   },
 });

@@ -6,7 +6,9 @@ import { endpoints } from './endpoint.ts';
  * been missed.
  */
 export const news = z.union([
-  z.object({ type: z.enum(['wallet', 'notifications', 'matches', 'users', 'waiting', 'resync']) }),
+  z.object({
+    type: z.enum(['wallet', 'notifications', 'matches', 'users', 'waiting', 'settings', 'resync']),
+  }),
   z.object({ type: z.literal('match'), betId: z.string() }),
 ]);
 export type News = z.output<typeof news>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { idOf, listQuery, reason, rupees, spoken, timedQuery, total } from './fields.ts';
+import { exportable, idOf, listQuery, reason, rupees, spoken, timedQuery, total } from './fields.ts';
 
 export const FRIEND_STATUSES = ['pending', 'joined'] as const;
 export const REVIEW_STATES = ['waiting', 'released', 'refused'] as const;
@@ -10,12 +10,18 @@ const oneReview = z.object({ id: idOf('REVIEW_NOT_FOUND') });
 const review = z.object({
   id: z.string(),
   referrerUserName: z.string(),
+  referrerName: z.string(),
   friendUserName: z.string(),
   friendName: z.string(),
   address: z.string(),
   sameDevice: z.boolean(),
   sameAddress: z.boolean(),
+  /** How many friends of the referrer had joined from that address in the 24 hours before. */
+  friendsFromAddress: z.number(),
   depositAmount: rupees,
+  /** What a release pays now, or has paid, to each; 0 for what was refused. */
+  rewardAmount: rupees,
+  bonusAmount: rupees,
   joinedDate: z.string(),
   heldAt: z.string(),
   state: z.enum(REVIEW_STATES),
@@ -56,7 +62,8 @@ export const referralsContract = endpoints({
     access: 'referral.review',
     summary:
       'Referral rewards that wait for an admin, oldest first, then those decided; a search term is the start of a User ID',
-    query: z.extend(timedQuery, { state: z.optional(z.enum(REVIEW_STATES)) }),
+    csv: true,
+    query: z.extend(timedQuery, { state: z.optional(z.enum(REVIEW_STATES)), ...exportable }),
     response: z.object({ reviews: z.array(review), total }),
   },
   releaseReferral: {

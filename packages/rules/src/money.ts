@@ -60,6 +60,9 @@ export function formatRupees(amount: Paise): string {
   return `${sign}₹${whole}.${digits.slice(-2)}`;
 }
 
+/** The same without paise where there are none: '₹50'. */
+export const inWhole = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '');
+
 function withinAmounts(value: bigint | null): Paise | null {
   return value !== null && value >= 0n && value <= AMOUNT_MAX ? paise(value) : null;
 }

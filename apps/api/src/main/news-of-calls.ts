@@ -1,6 +1,7 @@
 import type { CallName, contract } from '@tossbook/contract';
 import {
   allMatches,
+  changedSettings,
   matchFor,
   type Notice,
   notificationsOf,
@@ -92,6 +93,7 @@ const newsOf: { [Name in CallName]?: NewsOf<Name> } = {
   createUpiDeposit: () => [waitingForStaff],
   approveUpiDeposit: decidedUpi,
   rejectUpiDeposit: decidedUpi,
+  changeSetting: () => [changedSettings],
   unfreeze: unfrozen,
 };
 

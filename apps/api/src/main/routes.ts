@@ -59,17 +59,18 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...auditRoutes(parts),
     ...reconciliationRoutes(parts),
     health: async () => ({ status: 'ok' }),
-    getConfig: async () => publicConfig(parts.config),
+    getConfig: async () => publicConfig(parts),
   };
   return tellingNews(handlers, parts);
 }
 
-function publicConfig({ licence, supportUrl }: Config) {
+function publicConfig({ config: { licence, supportUrl }, settings }: RouteParts) {
   return {
     productName: 'TossBook',
     version: VERSION,
     moneyMode: licence ? ('licensed' as const) : ('play' as const),
     licence,
     supportUrl,
+    stakeMin: settings.current()['bet.stakeMinRupees'],
   };
 }

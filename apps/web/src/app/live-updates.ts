@@ -22,6 +22,7 @@ const refreshedBy: Record<News['type'], Refreshed> = {
   match: MATCH,
   users: { keys: ['users', 'user'], spreadMs: 400 },
   waiting: { keys: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
+  settings: { keys: ['settings', 'site'], spreadMs: 1_000 },
   resync: { keys: null, spreadMs: 1_000 },
 };
 

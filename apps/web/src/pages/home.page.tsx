@@ -1,3 +1,4 @@
+import { rupees, STAKE_MIN } from '@tossbook/rules';
 import { Trophy } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -126,6 +127,7 @@ function BetDialogs({ matches, questions: { question, isOpen, close } }: BetDial
           key={question.asked}
           {...shared}
           balance={wallet?.balance ?? null}
+          stakeMin={site ? rupees(site.stakeMin) : STAKE_MIN}
           isTaking={isTaking}
           supportUrl={site?.supportUrl ?? null}
           onPlaced={({ balance, exposure, ...bet }) => {

@@ -37,7 +37,7 @@ export function RulesPage() {
         <Rule
           icon={Wallet}
           title={t('rules.minimumTitle')}
-          text={t('rules.minimum', { minimum: formatRupees(STAKE_MIN) })}
+          text={t('rules.minimum', { minimum: formatRupees(site ? rupees(site.stakeMin) : STAKE_MIN) })}
         />
         <Rule icon={Undo2} title={t('rules.cancelTitle')} text={t('rules.cancel')} />
         <Rule icon={CircleSlash} title={t('rules.noResultTitle')} text={t('rules.noResult')} />

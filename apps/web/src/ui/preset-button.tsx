@@ -1,4 +1,3 @@
-import { formatRupees, type Paise } from '@tossbook/rules';
 import { Button } from './button.tsx';
 
 type PresetButtonProps = { label?: string; disabled: boolean; onPick: () => void; children: string };
@@ -18,6 +17,3 @@ export function PresetButton({ label, disabled, onPick, children }: PresetButton
     </Button>
   );
 }
-
-/** Presets are whole rupees, and a small button has no room for paise. */
-export const inWhole = (amount: Paise) => formatRupees(amount).replace(/\.00$/, '');

@@ -89,6 +89,7 @@ async function writeSafely<Request, Result>(
 function limitsOf(settings: LiveSettings): BetLimits {
   const current = settings.current();
   return {
+    stakeMin: limitOf(current['bet.stakeMinRupees']),
     stakeMax: limitOf(current['bet.stakeMaxRupees']),
     matchLiabilityMax: limitOf(current['bet.matchLiabilityMaxRupees']),
     siteLiabilityMax: limitOf(current['bet.siteLiabilityMaxRupees']),

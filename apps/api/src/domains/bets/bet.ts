@@ -21,8 +21,9 @@ export type CancelRequest = Pick<
   'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId'
 >;
 
-/** What the house takes at most; null is no limit. A liability is what it would lose at worst. */
+/** What the house takes; null is no limit. A liability is what it would lose at worst. */
 export type BetLimits = {
+  stakeMin: Paise | null;
   stakeMax: Paise | null;
   matchLiabilityMax: Paise | null;
   siteLiabilityMax: Paise | null;

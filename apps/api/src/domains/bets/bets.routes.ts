@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { BetDesk } from './bet-desk.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
 
-type Parts = { db: Db; desk: BetDesk };
+type Parts = { db: Db; desk: BetDesk; settings: LiveSettings };
 type BetCalls =
   | 'createBet'
   | 'cancelBet'
@@ -27,10 +28,10 @@ type BetCalls =
   | 'getMatchBets'
   | 'getIp';
 
-export const betsRoutes = ({ db, desk }: Parts): Handlers<BetCalls> => ({
+export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> => ({
   createBet: async ({ body, caller, origin, operationId }) => {
     const { betId, rate, balance, exposure } = await placeBet(
-      { db, desk },
+      { db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) },
       {
         userId: caller.userId,
         sessionId: caller.sessionId,

@@ -25,9 +25,8 @@ export async function placeBets(
       ${plain(requests, (r) => r.stake)}::bigint[], ${plain(requests, (r) => r.rate)}::integer[],
       ${plain(requests, (r) => r.operationId)}::uuid[], ${plain(requests, (r) => r.requestId)}::uuid[],
       ${requests.map((r) => r.address)}::inet[], ${requests.map((r) => r.reportedAddress)}::text[],
-      row(${limits.stakeMax}, ${limits.matchLiabilityMax}, ${limits.siteLiabilityMax})::bet_limits, ${stripe}::smallint, ${mayWait})`.execute(
-    db,
-  );
+      row(${limits.stakeMax}, ${limits.matchLiabilityMax}, ${limits.siteLiabilityMax}, ${limits.stakeMin})::bet_limits,
+      ${stripe}::smallint, ${mayWait})`.execute(db);
   return rows.map((row) => ({
     outcome: row.outcome,
     betId: row.bet_id,

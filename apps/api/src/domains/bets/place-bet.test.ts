@@ -3,6 +3,7 @@ import { paise, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
+import { setSettings } from '../../../test/referrals.ts';
 import { readWallet } from '../wallet/index.ts';
 
 const kit = useKit();
@@ -90,6 +91,23 @@ test('a bet on the other team is refused with both names', async () => {
     status: 409,
     body: { code: 'OPPOSITE_TEAM', message: 'To bet on team Mumbai, Please cancel your bet on team Chennai' },
   });
+});
+
+test('the smallest stake is the one that the setting names, and a repeated bet stays placed', async () => {
+  const [client, match] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+  ];
+  const key = randomUUID();
+  expect((await bet(client, match, { amount: 60, key })).status).toBe(200);
+  await setSettings(kit, { 'bet.stakeMinRupees': 75 });
+  expect(await bet(client, match, { amount: 74.99 })).toMatchObject({
+    status: 400,
+    body: { code: 'STAKE_TOO_SMALL', message: 'Betting amount must be greater than ₹75' },
+  });
+  expect((await bet(client, match, { amount: 75 })).status).toBe(200);
+  expect((await bet(client, match, { amount: 60, key })).status).toBe(200);
+  await setSettings(kit, { 'bet.stakeMinRupees': 50 });
 });
 
 test('a stake above the limit that the setting names is refused with the largest one', async () => {

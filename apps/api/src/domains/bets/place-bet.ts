@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, rupees, STAKE_MIN, toPercent } from '@tossbook/rules';
+import { formatRupees, inWhole, type Paise, rupees, toPercent } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { BetRequest, PlacedBet } from './bet.ts';
@@ -8,10 +8,10 @@ import { teamsOf } from './bets.views.ts';
 /**
  * Places a bet through the desk. Refuses with NOT_AUTHENTICATED, KEY_REUSED, MATCH_NOT_FOUND, TEAM_UNKNOWN,
  * BETTING_CLOSED, MATCH_FROZEN, BETTING_SUSPENDED, BETTING_NOT_OPEN, WALLET_FROZEN, RATE_CHANGED, OPPOSITE_TEAM,
- * STAKE_TOO_LARGE, SIDE_FULL, INSUFFICIENT_BALANCE, TOO_BUSY.
+ * STAKE_TOO_SMALL, STAKE_TOO_LARGE, SIDE_FULL, INSUFFICIENT_BALANCE, TOO_BUSY.
  */
 export async function placeBet(
-  { db, desk }: { db: Db; desk: BetDesk },
+  { db, desk, stakeMin }: { db: Db; desk: BetDesk; stakeMin: Paise },
   request: BetRequest,
 ): Promise<PlacedBet> {
   const placed = await desk.place(request);
@@ -24,8 +24,10 @@ export async function placeBet(
       throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
     case 'RATE_CHANGED':
       throw new Refusal('RATE_CHANGED', { details: { rate: toPercent(placed.rate) } });
+    case 'STAKE_TOO_SMALL':
+      throw new Refusal('STAKE_TOO_SMALL', { details: { minimum: inWhole(stakeMin) } });
     case 'STAKE_TOO_LARGE':
-      throw refusalOfLimit(placed.largest ?? rupees(0), request.team);
+      throw refusalOfLimit({ largest: placed.largest ?? rupees(0), stakeMin, team: request.team });
     case 'OPPOSITE_TEAM': {
       const { teamA, teamB } = await teamsOf(db, request.matchId);
       const other = request.team === teamA ? teamB : teamA;
@@ -37,7 +39,7 @@ export async function placeBet(
 }
 
 /** Names the largest stake that would be taken; below the smallest there is none. */
-const refusalOfLimit = (largest: Paise, team: string) =>
-  largest < STAKE_MIN
+const refusalOfLimit = ({ largest, stakeMin, team }: { largest: Paise; stakeMin: Paise; team: string }) =>
+  largest < stakeMin
     ? new Refusal('SIDE_FULL', { details: { team } })
     : new Refusal('STAKE_TOO_LARGE', { details: { limit: formatRupees(largest) } });

@@ -2,6 +2,7 @@ export { followNews } from './follow-news.ts';
 export { createHub, type Hub } from './hub.ts';
 export {
   allMatches,
+  changedSettings,
   matchFor,
   type Notice,
   notificationsOf,

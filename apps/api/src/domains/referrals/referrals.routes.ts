@@ -1,14 +1,22 @@
-import { paise, toRupees } from '@tossbook/rules';
+import { formatIst, paise, rupees, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { ReviewDecision } from '../../platform/db-types.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runMoneyCall } from '../auth/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { decideReview } from './decide-review.ts';
-import { clip, offerOf } from './referral.ts';
-import { findReview, listFriends, listReviews, readStats } from './referrals.views.ts';
+import { clip, type Offer, offerOf } from './referral.ts';
+import {
+  allReviews,
+  findReview,
+  listFriends,
+  listReviews,
+  type ReviewRow,
+  readStats,
+} from './referrals.views.ts';
 
 type Parts = { db: Db; settings: LiveSettings };
 type Calls = 'getReferralStats' | 'getReferralReviews' | 'releaseReferral' | 'refuseReferral';
@@ -42,9 +50,14 @@ export const referralsRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
       total,
     };
   },
-  getReferralReviews: async ({ query }) => {
+  getReferralReviews: async ({ query, caller }) => {
+    const offer = offerOf(settings.current());
+    if (query.format === 'csv') {
+      const about = { screen: 'referral-reviews', userName: caller.userName };
+      return csvFile(about, columnsOf(offer), allReviews(db, query));
+    }
     const { reviews, total } = await listReviews(db, query);
-    return { reviews: reviews.map(shown), total };
+    return { reviews: reviews.map((row) => shown(row, offer)), total };
   },
   releaseReferral: deciding(db, { call: 'releaseReferral', decision: 'released' }),
   refuseReferral: deciding(db, { call: 'refuseReferral', decision: 'refused' }),
@@ -69,15 +82,44 @@ const deciding =
     });
   };
 
-const shown = (row: Awaited<ReturnType<typeof listReviews>>['reviews'][number]) => ({
+/** What was paid, what a release would pay now within the cap of the year, or nothing. */
+function amountsOf(row: ReviewRow, { reward, bonus, cap }: Offer) {
+  if (row.decision === 'refused') return { reward: rupees(0), bonus: rupees(0) };
+  if (row.reward !== null && row.bonus !== null)
+    return { reward: paise(row.reward), bonus: paise(row.bonus) };
+  return { reward: clip(reward, { cap, earned: paise(row.earned_this_year) }), bonus };
+}
+
+const columnsOf = (offer: Offer): Column<ReviewRow>[] => [
+  ['Held (IST)', (row) => formatIst(row.held_at)],
+  ['Referrer', (row) => row.referrer],
+  ['Friend', (row) => row.friend],
+  ['Friend name', (row) => row.friend_name],
+  ['Same device', (row) => (row.same_device ? 'yes' : 'no')],
+  ['Same address', (row) => (row.same_address ? 'yes' : 'no')],
+  ['Address', (row) => row.address],
+  ['Deposit (₹)', (row) => toRupees(paise(row.first_deposit_paise ?? 0n))],
+  ['Reward (₹)', (row) => toRupees(amountsOf(row, offer).reward)],
+  ['Bonus (₹)', (row) => toRupees(amountsOf(row, offer).bonus)],
+  ['State', (row) => row.decision ?? 'waiting'],
+  ['Decided by', (row) => row.decided_by],
+  ['Decided (IST)', (row) => (row.decided_at ? formatIst(row.decided_at) : null)],
+  ['Reason', (row) => row.reason],
+];
+
+const shown = (row: ReviewRow, offer: Offer) => ({
   id: String(row.friend_id),
   referrerUserName: row.referrer,
+  referrerName: row.referrer_name,
   friendUserName: row.friend,
   friendName: row.friend_name,
   address: row.address,
   sameDevice: row.same_device,
   sameAddress: row.same_address,
+  friendsFromAddress: row.friends_from_address,
   depositAmount: toRupees(paise(row.first_deposit_paise ?? 0n)),
+  rewardAmount: toRupees(amountsOf(row, offer).reward),
+  bonusAmount: toRupees(amountsOf(row, offer).bonus),
   joinedDate: row.joined_at.toISOString(),
   heldAt: row.held_at.toISOString(),
   state: row.decision ?? ('waiting' as const),

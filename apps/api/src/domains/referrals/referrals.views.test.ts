@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aUserName } from '../../../test/accounts.ts';
+import { anAddress, aUserName } from '../../../test/accounts.ts';
 import { aClient, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
+import { readAnswer } from '../../../test/read-csv.ts';
 import { aFriend, aHeldFriend, deposit, handleEvents, setSettings } from '../../../test/referrals.ts';
 
 const kit = useKit();
@@ -107,7 +108,15 @@ test('the desk of reviews has every field, the waiting ones first', async () => 
   const { reviews: listed, total } = await reviews(admin, { search: referrer.userName.toUpperCase() });
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
   const common = { referrerUserName: referrer.userName, sameDevice: true, sameAddress: false };
-  const held = { ...common, address: expect.any(String), depositAmount: 1, joinedDate: time, heldAt: time };
+  const held = {
+    ...common,
+    referrerName: `Name of ${referrer.userName}`,
+    address: expect.any(String),
+    friendsFromAddress: 0,
+    depositAmount: 1,
+    joinedDate: time,
+    heldAt: time,
+  };
   expect({ listed, total }).toEqual({
     listed: [
       {
@@ -115,6 +124,8 @@ test('the desk of reviews has every field, the waiting ones first', async () => 
         id: String(second.userId),
         friendUserName: second.userName,
         friendName: `Name of ${second.userName}`,
+        rewardAmount: 250,
+        bonusAmount: 50,
         state: 'waiting',
         decidedBy: null,
         decidedAt: null,
@@ -125,6 +136,8 @@ test('the desk of reviews has every field, the waiting ones first', async () => 
         id: String(first.userId),
         friendUserName: first.userName,
         friendName: `Name of ${first.userName}`,
+        rewardAmount: 0,
+        bonusAmount: 0,
         state: 'refused',
         decidedBy: admin.userName,
         decidedAt: time,
@@ -153,4 +166,39 @@ test('reviews are asked for by state, by either User ID, by period and in pages'
   expect(await ids({ search, from: '2090-01-01T00:00:00Z' })).toEqual([]);
   const pages = await Promise.all([1, 2].map((page) => ids({ search, page, pageSize: 2 })));
   expect(pages).toEqual([waitingIds, [params.id]]);
+});
+
+test('a waiting review names what a release pays within the cap, a released one what it paid', async () => {
+  const [admin, referrer] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const [first] = [await aHeldFriend(kit, referrer), await aHeldFriend(kit, referrer)];
+  await setSettings(kit, { 'referral.yearCapRupees': 300 });
+  const params = { id: String(first.userId) };
+  await kit.call('releaseReferral', { token: admin.token, params, body: {} });
+  const { reviews: listed } = await reviews(admin, { search: referrer.userName });
+  await setSettings(kit, { 'referral.yearCapRupees': 50_000 });
+  expect(listed).toMatchObject([
+    { state: 'waiting', rewardAmount: 50, bonusAmount: 50 },
+    { state: 'released', rewardAmount: 250, bonusAmount: 50 },
+  ]);
+});
+
+test('a review for the address says how many friends had come from there', async () => {
+  const [admin, referrer] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const address = anAddress();
+  for (let count = 0; count < 3; count++) await aFriend(kit, referrer, { address });
+  const fourth = await aFriend(kit, referrer, { address });
+  await deposit(kit, fourth);
+  await handleEvents(kit);
+  expect((await reviews(admin, { search: fourth.userName })).reviews).toMatchObject([
+    { sameDevice: false, sameAddress: true, friendsFromAddress: 3, address },
+  ]);
+});
+
+test('reviews as CSV are those of the list, in its order', async () => {
+  const [admin, referrer] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const friends = [await aHeldFriend(kit, referrer), await aHeldFriend(kit, referrer)];
+  const query = { search: referrer.userName, format: 'csv' as const };
+  const { body } = await kit.call('getReferralReviews', { token: admin.token, query });
+  const [headings = [], ...rows] = readAnswer(body);
+  expect(rows.map((row) => row[headings.indexOf('Friend')])).toEqual(friends.map(({ userName }) => userName));
 });

@@ -24,6 +24,13 @@ export async function isDecided(tx: Tx, friendId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many of the referrer's friends joined from the address of the referral `r` in the 24 hours before it. */
+const friendsFromAddress = sql<number>`(select count(*)::integer from referrals o
+  where o.referrer_id = r.referrer_id and o.joined_at > r.joined_at - interval '24 hours'
+    and (o.joined_at, o.friend_id) < (r.joined_at, r.friend_id)
+    and network(set_masklen(o.address, case family(o.address) when 4 then 32 else 64 end))
+      = network(set_masklen(r.address, case family(r.address) when 4 then 32 else 64 end)))`;
+
 /**
  * The browsers are those of every login and of the registration. Friends count who joined in the 24 hours before this
  * one, whatever became of them; of IPv6 the first half is the address, since one household has all of the second.
@@ -33,18 +40,14 @@ export async function readLikeness(tx: Tx, friendId: bigint): Promise<Likeness> 
     select
       exists (
         select from (
-          select device_id from devices where user_id = f.referrer_id
-          union all select device_id from referrals where friend_id = f.referrer_id
+          select device_id from devices where user_id = r.referrer_id
+          union all select device_id from referrals where friend_id = r.referrer_id
         ) own join (
-          select device_id from devices where user_id = f.friend_id union all select f.device_id
+          select device_id from devices where user_id = r.friend_id union all select r.device_id
         ) theirs using (device_id)
       ) as shares_device,
-      (select count(*)::integer from referrals o
-       where o.referrer_id = f.referrer_id and o.joined_at > f.joined_at - interval '24 hours'
-         and (o.joined_at, o.friend_id) < (f.joined_at, f.friend_id)
-         and network(set_masklen(o.address, case family(o.address) when 4 then 32 else 64 end))
-           = network(set_masklen(f.address, case family(f.address) when 4 then 32 else 64 end))) as friends
-    from referrals f where f.friend_id = ${friendId}`.execute(tx);
+      ${friendsFromAddress} as friends
+    from referrals r where r.friend_id = ${friendId}`.execute(tx);
   const [found] = rows;
   if (!found) throw new Error(`nobody brought user ${friendId}`);
   return { sharesDevice: found.shares_device, friendsFromAddress: found.friends };
@@ -147,10 +150,26 @@ export async function findReview(db: Db | Tx, friendId: bigint): Promise<Review 
 
 type ReviewQuery = TimedQuery & { state?: 'waiting' | ReviewDecision | undefined };
 
+export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number];
+
 /** Waiting ones first, the oldest first, then those decided, the newest first; a search term is the start of either User ID. */
 export async function listReviews(db: Db, query: ReviewQuery) {
-  const { limit, offset, search } = pageOf(query);
-  const found = db
+  const { limit, offset } = pageOf(query);
+  const found = reviewsOf(db, query);
+  return { reviews: await readReviews(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+/** More than admins decide by hand in years. */
+const EXPORT_ROWS_MAX = 100_000;
+
+/** All of them, for an export: in one go, since a decision between two pages would move a row past both. */
+export async function* allReviews(db: Db, query: ReviewQuery): AsyncGenerator<ReviewRow[]> {
+  yield await readReviews(reviewsOf(db, query), { limit: EXPORT_ROWS_MAX, offset: 0 });
+}
+
+function reviewsOf(db: Db, query: ReviewQuery) {
+  const { search } = pageOf(query);
+  return db
     .selectFrom('referral_reviews as v')
     .innerJoin('referrals as r', 'r.friend_id', 'v.friend_id')
     .innerJoin('users as friend', 'friend.user_id', 'v.friend_id')
@@ -169,10 +188,18 @@ export async function listReviews(db: Db, query: ReviewQuery) {
         ]),
       ),
     );
-  const reviews = await found
+}
+
+function readReviews(
+  found: ReturnType<typeof reviewsOf>,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return found
+    .leftJoin('referral_rewards as paid', 'paid.friend_id', 'v.friend_id')
     .select([
       'v.friend_id',
       'referrer.user_name as referrer',
+      'referrer.full_name as referrer_name',
       'friend.user_name as friend',
       'friend.full_name as friend_name',
       sql<string>`host(r.address)`.as('address'),
@@ -185,6 +212,10 @@ export async function listReviews(db: Db, query: ReviewQuery) {
       'admin.user_name as decided_by',
       'v.decided_at',
       'v.reason',
+      'paid.reward',
+      'paid.bonus',
+      friendsFromAddress.as('friends_from_address'),
+      earnedThisYear.as('earned_this_year'),
     ])
     .orderBy(sql`v.decision is not null`)
     .orderBy(sql`case when v.decision is null then v.held_at end`)
@@ -193,5 +224,8 @@ export async function listReviews(db: Db, query: ReviewQuery) {
     .limit(limit)
     .offset(offset)
     .execute();
-  return { reviews, total: await countUpToMax(db, found) };
 }
+
+/** Of one row each, so only the rows of a page pay for it. */
+const earnedThisYear = sql<bigint>`(select coalesce(sum(e.reward), 0)::bigint from referral_rewards e
+  where e.referrer_id = r.referrer_id and e.year = ${thisYear})`;

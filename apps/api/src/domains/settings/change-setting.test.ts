@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest';
-import { callRaw, expectRefusal } from '../../../test/accounts.ts';
+import { callRaw, countByStatus, expectRefusal } from '../../../test/accounts.ts';
 import { anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 
 const kit = useKit();
 
-const OUT = [400, 'SETTING_OUT_OF_RANGE', 'The value is outside the allowed range'] as const;
 const UNKNOWN = [404, 'SETTING_UNKNOWN', 'There is no such setting'] as const;
 
 const change = ({ token }: Person, key: string, value: number, reason?: string) =>
   kit.call('changeSetting', { token, body: { key, value, ...(reason ? { reason } : {}) } });
 
-test('every setting is listed with its value, default, bounds and meaning', async () => {
+test('every setting is listed with its value, unit, default, bounds and meaning', async () => {
   const admin = await anAdmin(kit.db);
   const { settings } = (await kit.call('getSettings', { token: admin.token })).body;
   expect(settings).toContainEqual({
     key: 'registration.perAddressPerHour',
+    name: 'New accounts from one address',
+    meaning: expect.stringContaining('In an hour.'),
+    unit: 'count',
     value: 60,
     default: 60,
     minimum: 1,
     maximum: 100_000,
-    meaning: 'New accounts from one address in an hour',
+    zero: null,
+    changedBy: null,
+    changedAt: null,
+    reason: null,
   });
   expect(settings.find(({ key }) => key === 'login.failuresPerAddress')?.default).toBe(300);
   expect(settings.find(({ key }) => key === 'password.givenHoursAfterRegistration')?.default).toBe(72);
@@ -33,7 +38,14 @@ test('a change counts at once and is audited with before, after and reason', asy
   const reply = await change(admin, 'login.failuresPerDevice', 44, 'shared tablets');
   expect(reply.status).toBe(200);
   expect(reply.body.settings).toContainEqual(
-    expect.objectContaining({ key: 'login.failuresPerDevice', value: 44, default: 30 }),
+    expect.objectContaining({
+      key: 'login.failuresPerDevice',
+      value: 44,
+      default: 30,
+      changedBy: admin.userName,
+      changedAt: expect.any(String),
+      reason: 'shared tablets',
+    }),
   );
   await change(admin, 'login.failuresPerDevice', 45);
   const { entries } = (
@@ -52,15 +64,16 @@ test('a change counts at once and is audited with before, after and reason', asy
 });
 
 test.each([
-  ['registration.perAddressPerHour', 0],
-  ['registration.perAddressPerHour', 100_001],
-  ['registration.perAddressPerHour', 1.5],
-  ['registration.perAddressPerHour', -1],
-  ['bonus.joiningForStaffCreated', 2],
-  ['password.givenHoursAfterRegistration', 721],
-])('%s cannot be %d', async (key, value) => {
+  ['registration.perAddressPerHour', 0, '1 to 100000'],
+  ['registration.perAddressPerHour', 100_001, '1 to 100000'],
+  ['registration.perAddressPerHour', 1.5, '1 to 100000'],
+  ['registration.perAddressPerHour', -1, '1 to 100000'],
+  ['bonus.joiningForStaffCreated', 2, '0 to 1'],
+  ['password.givenHoursAfterRegistration', 721, '1 to 720'],
+])('%s cannot be %d', async (key, value, range) => {
   const admin = await anAdmin(kit.db);
-  expectRefusal(await change(admin, key, value), ...OUT);
+  const reason = `The value must be a whole number from ${range}`;
+  expectRefusal(await change(admin, key, value), 400, 'SETTING_OUT_OF_RANGE', reason);
   const { settings } = (await kit.call('getSettings', { token: admin.token })).body;
   const shown = settings.find((setting) => setting.key === key);
   expect(shown?.value).toBe(shown?.default);
@@ -103,4 +116,32 @@ test('of changes at once, each is noted with the value that the one before it le
     );
     expect(rows.slice(1).map(({ before }) => before)).toEqual(rows.slice(0, -1).map(({ after }) => after));
   }
+});
+
+test('of two admins who saw the same value, the second is told what the first made of it', async () => {
+  const [one, two] = [await anAdmin(kit.db), await anAdmin(kit.db)];
+  const body = { key: 'bonus.dailyRupees', was: 5 };
+  const replies = await atOnce(2, (index) =>
+    kit.call('changeSetting', {
+      token: (index === 0 ? one : two).token,
+      body: { ...body, value: 6 + index },
+    }),
+  );
+  expect(countByStatus(replies)).toEqual({ 200: 1, 409: 1 });
+  const { settings } = (await kit.call('getSettings', { token: one.token })).body;
+  const { value = 0 } = settings.find(({ key }) => key === body.key) ?? {};
+  expectRefusal(
+    await kit.call('changeSetting', { token: two.token, body: { ...body, value: 9 } }),
+    409,
+    'SETTING_CHANGED',
+    `Somebody has changed this setting to ${value} meanwhile. Please look at it again.`,
+  );
+});
+
+test('a largest stake below the smallest is refused, whichever of them is changed', async () => {
+  const admin = await anAdmin(kit.db);
+  expect((await change(admin, 'bet.stakeMaxRupees', 49)).body.code).toBe('SETTING_CONFLICT');
+  expect((await change(admin, 'bet.stakeMaxRupees', 50)).status).toBe(200);
+  expect((await change(admin, 'bet.stakeMinRupees', 51)).body.code).toBe('SETTING_CONFLICT');
+  expect((await change(admin, 'bet.stakeMaxRupees', 0)).status).toBe(200);
 });

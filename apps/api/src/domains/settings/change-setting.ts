@@ -2,25 +2,38 @@ import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { isInRange, isSettingKey, settingDefinitions } from './setting.ts';
-import { lockSetting, saveSetting } from './settings.store.ts';
+import { contradicts, isInRange, isSettingKey, settingDefinitions } from './setting.ts';
+import { lockSettings, readSettings, saveSetting } from './settings.store.ts';
 
 export type SettingChange = {
   key: string;
   value: number;
+  /** The value that the admin saw; a change of another one is refused. */
+  was?: number | undefined;
   reason?: string | undefined;
   caller: Caller;
   origin: Origin;
 };
 
-/** Changes one setting. Refuses with SETTING_UNKNOWN, SETTING_OUT_OF_RANGE. */
+/**
+ * Changes one setting. Refuses with SETTING_UNKNOWN, SETTING_OUT_OF_RANGE, SETTING_CHANGED, SETTING_CONFLICT, in this
+ * order.
+ */
 export async function changeSetting(
   tx: Tx,
-  { key, value, reason, caller, origin }: SettingChange,
+  { key, value, was, reason, caller, origin }: SettingChange,
 ): Promise<void> {
   if (!isSettingKey(key)) throw new Refusal('SETTING_UNKNOWN');
-  if (!isInRange(key, value)) throw new Refusal('SETTING_OUT_OF_RANGE');
-  const before = (await lockSetting(tx, key)) ?? settingDefinitions[key].default;
+  if (!isInRange(key, value)) {
+    const { minimum, maximum } = settingDefinitions[key];
+    throw new Refusal('SETTING_OUT_OF_RANGE', { details: { minimum, maximum } });
+  }
+  await lockSettings(tx);
+  const settings = await readSettings(tx);
+  const before = settings[key];
+  if (was !== undefined && was !== before)
+    throw new Refusal('SETTING_CHANGED', { details: { value: before } });
+  if (contradicts(settings, key, value)) throw new Refusal('SETTING_CONFLICT');
   await saveSetting(tx, { key, value, userId: caller.userId });
   await recordAudit(tx, {
     kind: 'staff',

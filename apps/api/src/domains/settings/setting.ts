@@ -1,150 +1,227 @@
+import type { SETTING_UNITS } from '@tossbook/contract';
 import {
   DAILY_BONUS,
   JOINING_BONUS,
   REFERRAL_BONUS,
   REFERRAL_CAP_PER_YEAR,
   REFERRAL_REWARD,
+  STAKE_MIN,
   toRupees,
 } from '@tossbook/rules';
+
+export type SettingDefinition = {
+  name: string;
+  /** In plain words, for whoever decides about it. */
+  meaning: string;
+  unit: (typeof SETTING_UNITS)[number];
+  default: number;
+  minimum: number;
+  maximum: number;
+  /** What 0 means, where it is more than a number. */
+  zero?: string;
+};
 
 /**
  * Every number that staff may change while the site runs, with its bounds. Money is in rupees here, as staff
  * type it.
  */
 export const settingDefinitions = {
-  'registration.perAddressPerHour': {
-    default: 60,
-    minimum: 1,
-    maximum: 100_000,
-    meaning: 'New accounts from one address in an hour',
-  },
-  'registration.perDevicePerHour': {
-    default: 5,
-    minimum: 1,
-    maximum: 100_000,
-    meaning: 'New accounts from one browser in an hour',
-  },
-  'login.failuresPerAddress': {
-    default: 300,
+  'bet.stakeMinRupees': {
+    name: 'Smallest stake',
+    meaning: 'The least that one bet may stake.',
+    unit: 'rupees',
+    default: toRupees(STAKE_MIN),
     minimum: 1,
     maximum: 1_000_000,
-    meaning: 'Failed logins from one address in 15 minutes',
-  },
-  'login.failuresPerDevice': {
-    default: 30,
-    minimum: 1,
-    maximum: 1_000_000,
-    meaning: 'Failed logins from one browser in 15 minutes',
-  },
-  'password.givenHoursAfterRegistration': {
-    default: 72,
-    minimum: 1,
-    maximum: 720,
-    meaning: 'Hours in which the first password of a new account works',
-  },
-  'password.givenMinutesAfterReset': {
-    default: 10,
-    minimum: 1,
-    maximum: 1_440,
-    meaning: 'Minutes in which the password after a reset works',
   },
   'bet.stakeMaxRupees': {
+    name: 'Largest stake',
+    meaning: 'The most that one bet may stake. A client who asks for more is told this amount.',
+    unit: 'rupees',
     default: 0,
     minimum: 0,
     maximum: 100_000_000,
-    meaning: 'Largest stake of one bet in rupees (0: no limit)',
+    zero: 'No limit',
   },
   'bet.matchLiabilityMaxRupees': {
+    name: 'Risk on one match',
+    meaning: 'What the house may lose at worst on one match. Bets that would go beyond it are refused.',
+    unit: 'rupees',
     default: 0,
     minimum: 0,
     maximum: 10_000_000_000,
-    meaning: 'What the house may lose at worst on one match, in rupees (0: no limit)',
+    zero: 'No limit',
   },
   'bet.siteLiabilityMaxRupees': {
+    name: 'Risk on all matches',
+    meaning: 'What the house may lose at worst on all open matches together.',
+    unit: 'rupees',
     default: 0,
     minimum: 0,
     maximum: 10_000_000_000,
-    meaning: 'What the house may lose at worst on all open matches together, in rupees (0: no limit)',
+    zero: 'No limit',
   },
   'bonus.joiningRupees': {
+    name: 'Joining bonus',
+    meaning: 'Given to every client who registers, without a deposit.',
+    unit: 'rupees',
     default: toRupees(JOINING_BONUS),
     minimum: 0,
     maximum: 10_000,
-    meaning: 'Joining bonus in rupees',
+    zero: 'None',
   },
   'bonus.joiningForStaffCreated': {
+    name: 'Joining bonus for clients made by staff',
+    meaning: 'Whether clients whom staff create get the joining bonus too.',
+    unit: 'switch',
     default: 0,
     minimum: 0,
     maximum: 1,
-    meaning: 'Whether clients made by staff get the joining bonus (1) or not (0)',
   },
   'bonus.dailyRupees': {
+    name: 'Daily bonus',
+    meaning: 'What a client can claim once a day, by the calendar in India.',
+    unit: 'rupees',
     default: toRupees(DAILY_BONUS),
     minimum: 0,
     maximum: 10_000,
-    meaning: 'Daily bonus in rupees (0: none)',
+    zero: 'None',
   },
   'referral.rewardRupees': {
+    name: 'Reward for the referrer',
+    meaning: "Paid to the referrer after a friend's first deposit, within the cap of the year.",
+    unit: 'rupees',
     default: toRupees(REFERRAL_REWARD),
     minimum: 0,
     maximum: 100_000,
-    meaning: "Reward to the referrer after a friend's first deposit, in rupees",
+    zero: 'None',
   },
   'referral.friendBonusRupees': {
+    name: 'Bonus for the friend',
+    meaning: 'Paid to the friend at the same time.',
+    unit: 'rupees',
     default: toRupees(REFERRAL_BONUS),
     minimum: 0,
     maximum: 100_000,
-    meaning: 'Bonus to the friend at the same time, in rupees',
+    zero: 'None',
   },
   'referral.yearCapRupees': {
+    name: 'Cap of the year',
+    meaning:
+      'What one referrer can earn in a calendar year. A reward that would go beyond it is cut to what is left.',
+    unit: 'rupees',
     default: toRupees(REFERRAL_CAP_PER_YEAR),
     minimum: 0,
     maximum: 100_000_000,
-    meaning: 'What one referrer can earn in a calendar year, in rupees',
   },
   'referral.minimumDepositRupees': {
+    name: 'Smallest deposit that counts',
+    meaning: "A friend's first deposit must be at least this much to bring the reward.",
+    unit: 'rupees',
     default: 0,
     minimum: 0,
     maximum: 1_000_000,
-    meaning: 'Smallest deposit that counts as the first one of a friend, in rupees (0: any)',
+    zero: 'Any deposit',
   },
   'referral.friendsPerAddressPerDay': {
+    name: 'Friends from one address',
+    meaning:
+      'How many friends of one referrer may join from one address in 24 hours. The rewards of more wait for review.',
+    unit: 'count',
     default: 3,
     minimum: 0,
     maximum: 100_000,
-    meaning: 'Friends of one referrer from one address in 24 hours; the rewards of more wait for review',
+    zero: 'Every reward waits',
   },
   'referral.holdSharedDevice': {
+    name: 'Hold rewards on a shared device',
+    meaning: 'Whether the reward for a friend on a device of the referrer waits for review.',
+    unit: 'switch',
     default: 1,
     minimum: 0,
     maximum: 1,
-    meaning: 'Whether the reward for a friend on a device of the referrer waits for review (1) or not (0)',
   },
   'upi.amountMinRupees': {
+    name: 'Smallest UPI deposit',
+    meaning: 'What a client must at least have paid by UPI.',
+    unit: 'rupees',
     default: 100,
     minimum: 1,
     maximum: 100_000_000,
-    meaning: 'Smallest UPI deposit in rupees',
   },
   'upi.amountMaxRupees': {
+    name: 'Largest UPI deposit',
+    meaning: 'What a client can at most send in one deposit.',
+    unit: 'rupees',
     default: 100_000,
     minimum: 1,
     maximum: 100_000_000,
-    meaning: 'Largest UPI deposit in rupees',
   },
   'upi.waitingPerClient': {
+    name: 'UPI deposits that wait',
+    meaning: 'Of one client, at the same time; then the next must wait until an admin has looked at one.',
+    unit: 'count',
     default: 5,
     minimum: 1,
     maximum: 1_000,
-    meaning: 'UPI deposits of one client that can wait for an admin at the same time',
   },
   'upi.requestsPerHour': {
+    name: 'UPI deposits in an hour',
+    meaning: 'That one client can send.',
+    unit: 'count',
     default: 20,
     minimum: 1,
     maximum: 100_000,
-    meaning: 'UPI deposits that one client can send in an hour',
   },
-} as const;
+  'registration.perAddressPerHour': {
+    name: 'New accounts from one address',
+    meaning: 'In an hour. Mobile carriers put thousands of people behind one address, so keep it generous.',
+    unit: 'count',
+    default: 60,
+    minimum: 1,
+    maximum: 100_000,
+  },
+  'registration.perDevicePerHour': {
+    name: 'New accounts from one browser',
+    meaning: 'In an hour.',
+    unit: 'count',
+    default: 5,
+    minimum: 1,
+    maximum: 100_000,
+  },
+  'login.failuresPerAddress': {
+    name: 'Failed logins from one address',
+    meaning: 'In 15 minutes; then whoever comes from it has to wait.',
+    unit: 'count',
+    default: 300,
+    minimum: 1,
+    maximum: 1_000_000,
+  },
+  'login.failuresPerDevice': {
+    name: 'Failed logins from one browser',
+    meaning: 'In 15 minutes; then it has to wait.',
+    unit: 'count',
+    default: 30,
+    minimum: 1,
+    maximum: 1_000_000,
+  },
+  'password.givenHoursAfterRegistration': {
+    name: 'First password of a new account',
+    meaning: 'How long it works. After that, staff reset it.',
+    unit: 'hours',
+    default: 72,
+    minimum: 1,
+    maximum: 720,
+  },
+  'password.givenMinutesAfterReset': {
+    name: 'Password after a reset',
+    meaning: 'How long it works. After that, staff reset it again.',
+    unit: 'minutes',
+    default: 10,
+    minimum: 1,
+    maximum: 1_440,
+  },
+} as const satisfies Record<string, SettingDefinition>;
 
 export type SettingKey = keyof typeof settingDefinitions;
 export type Settings = Record<SettingKey, number>;
@@ -155,6 +232,13 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(se
 export function isInRange(key: SettingKey, value: number): boolean {
   const { minimum, maximum } = settingDefinitions[key];
   return Number.isInteger(value) && value >= minimum && value <= maximum;
+}
+
+/** Whether a change would leave no stake that is large enough and small enough. */
+export function contradicts(settings: Settings, key: SettingKey, value: number): boolean {
+  const after: Settings = { ...settings, [key]: value };
+  const [smallest, largest] = [after['bet.stakeMinRupees'], after['bet.stakeMaxRupees']];
+  return largest !== 0 && largest < smallest;
 }
 
 /** All settings: what is stored, and the defaults for the rest. A stored key that is none any more is passed over. */

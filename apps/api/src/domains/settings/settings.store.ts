@@ -13,13 +13,11 @@ export async function readSettings(tx: Tx): Promise<Settings> {
 }
 
 /**
- * The value before a change. The key is locked and not its row, which a first change does not find: so two
- * changes at once are noted one after the other.
+ * Lets one change happen at a time. No row is locked, since a first change does not find one; and all settings share the
+ * lock, since some are judged beside others.
  */
-export async function lockSetting(tx: Tx, key: SettingKey): Promise<unknown> {
-  await sql`select pg_advisory_xact_lock(hashtext('settings'), hashtext(${key}))`.execute(tx);
-  const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row?.value;
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
 }
 
 export async function saveSetting(

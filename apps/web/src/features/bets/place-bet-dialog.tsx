@@ -13,6 +13,7 @@ type PlaceBetDialogProps = BetEnds & {
   team: string;
   /** Null while it is not known. */
   balance: Paise | null;
+  stakeMin: Paise;
   /** Whether the match takes bets at this moment. */
   isTaking: boolean;
   supportUrl: string | null;
@@ -22,7 +23,7 @@ type PlaceBetDialogProps = BetEnds & {
 export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBetDialogProps) {
   const { t } = useTranslation();
   const placing = usePlaceBet(bet);
-  const { match, team, balance, isTaking } = bet;
+  const { match, team, balance, stakeMin, isTaking } = bet;
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,6 +40,7 @@ export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBet
           placing={placing}
           rate={match.rate}
           balance={balance}
+          stakeMin={stakeMin}
           isTaking={isTaking}
           supportUrl={supportUrl}
         />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readStake } from './stake-entry.ts';
 
 const balance = rupees(1000.5);
+const minimum = rupees(50);
 
 test.each([
   ['', null, null, false],
@@ -14,9 +15,14 @@ test.each([
   ['-60', null, 'AMOUNT_INVALID', false],
   ['60.123', null, 'AMOUNT_INVALID', false],
 ] as const)('of %j a stake of %s is read, refused with %s', (text, stake, refusal, canSubmit) => {
-  expect(readStake(text, { balance })).toEqual({ stake, refusal, canSubmit });
+  expect(readStake(text, { balance, minimum })).toEqual({ stake, refusal, canSubmit });
 });
 
 test('where the balance is not known, the server decides on it', () => {
-  expect(readStake('50000', { balance: null }).canSubmit).toBe(true);
+  expect(readStake('50000', { balance: null, minimum }).canSubmit).toBe(true);
+});
+
+test('the smallest stake is what the operator says', () => {
+  expect(readStake('99.99', { balance, minimum: rupees(100) }).refusal).toBe('STAKE_TOO_SMALL');
+  expect(readStake('10', { balance, minimum: rupees(10) }).canSubmit).toBe(true);
 });

@@ -1,10 +1,10 @@
 import { errors } from '@tossbook/contract';
-import { formatRupees, type Paise, type RateBp, STAKE_PRESETS, toPercent } from '@tossbook/rules';
+import { formatRupees, inWhole, type Paise, type RateBp, STAKE_PRESETS, toPercent } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { inWhole, PresetButton } from '../../ui/preset-button.tsx';
+import { PresetButton } from '../../ui/preset-button.tsx';
 import { BetSummary } from './bet-summary.tsx';
 import type { StakeEntry } from './stake-entry.ts';
 import { StakeNotices } from './stake-notices.tsx';
@@ -14,18 +14,19 @@ type StakeFormProps = {
   placing: ReturnType<typeof usePlaceBet>;
   rate: RateBp;
   balance: Paise | null;
+  stakeMin: Paise;
   isTaking: boolean;
   supportUrl: string | null;
 };
 
 // Each by its name: so the build puts in these texts and not the whole catalogue.
-const refusalWords: Record<NonNullable<StakeEntry['refusal']>, string> = {
+const refusalWords = (stakeMin: Paise): Record<NonNullable<StakeEntry['refusal']>, string> => ({
   AMOUNT_INVALID: errors.AMOUNT_INVALID.message,
-  STAKE_TOO_SMALL: errors.STAKE_TOO_SMALL.message,
+  STAKE_TOO_SMALL: errors.STAKE_TOO_SMALL.message.replace('{minimum}', inWhole(stakeMin)),
   INSUFFICIENT_BALANCE: errors.INSUFFICIENT_BALANCE.message,
-};
+});
 
-export function StakeForm({ placing, rate, balance, isTaking, supportUrl }: StakeFormProps) {
+export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportUrl }: StakeFormProps) {
   const { t } = useTranslation();
   const { text, refusal, isBusy, formerRate } = placing;
   return (
@@ -58,12 +59,12 @@ export function StakeForm({ placing, rate, balance, isTaking, supportUrl }: Stak
       <Field
         label={t('bets.amount')}
         hint={balance === null ? undefined : t('bets.balance', { amount: formatRupees(balance) })}
-        error={refusal ? refusalWords[refusal] : undefined}
+        error={refusal ? refusalWords(stakeMin)[refusal] : undefined}
       >
         <AmountInput value={text} disabled={isBusy} onType={placing.type} />
       </Field>
       <p className="-mt-2.5 flex justify-between gap-3 text-sm text-text-2">
-        {t('bets.minimum')}
+        {t('bets.minimum', { amount: inWhole(stakeMin) })}
         {refusal === 'INSUFFICIENT_BALANCE' && supportUrl && (
           <a
             href={supportUrl}

@@ -25,13 +25,19 @@ export type BetEnds = {
 /** So long a new rate stands on the screen before a press counts as a yes to it: it may have come under the finger. */
 const READING_MS = 800;
 
-type PlaceBet = BetEnds & { match: Bettable; team: string; balance: Paise | null; isTaking: boolean };
+type PlaceBet = BetEnds & {
+  match: Bettable;
+  team: string;
+  balance: Paise | null;
+  stakeMin: Paise;
+  isTaking: boolean;
+};
 
 /**
  * A bet from the first digit to its receipt. A failure resets the form; a changed rate or a limit does not: there the
  * dialog stays and asks. Every press of the button is a bet of its own.
  */
-export function usePlaceBet({ match, team, balance, isTaking, ...ends }: PlaceBet) {
+export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends }: PlaceBet) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [agreedRate, setAgreedRate] = useState(match.rate);
@@ -41,7 +47,7 @@ export function usePlaceBet({ match, team, balance, isTaking, ...ends }: PlaceBe
   const [isRetrying, setIsRetrying] = useState(false);
   const ipAddress = useReportedAddress();
   const createBet = useCreateBet({ onRetry: () => setIsRetrying(true) });
-  const entry = readStake(text, { balance });
+  const entry = readStake(text, { balance, minimum: stakeMin });
   const canSubmit = entry.canSubmit && isTaking && readRate === match.rate;
 
   useEffect(() => {

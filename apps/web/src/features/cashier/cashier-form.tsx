@@ -1,12 +1,12 @@
 import { errors } from '@tossbook/contract';
-import { formatRupees, type Paise, STAKE_PRESETS } from '@tossbook/rules';
+import { formatRupees, inWhole, type Paise, STAKE_PRESETS } from '@tossbook/rules';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { inWhole, PresetButton } from '../../ui/preset-button.tsx';
+import { PresetButton } from '../../ui/preset-button.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import type { MoveKind, MoveRefusal } from './cashier-entry.ts';
 import { MoveEffect } from './move-effect.tsx';

@@ -6,7 +6,7 @@ export const bets = {
   add: 'Add {{amount}}',
   max: 'Max',
   amount: 'Custom amount',
-  minimum: 'Minimum bet amount: ₹50',
+  minimum: 'Minimum bet amount: {{amount}}',
   balance: 'Balance {{amount}}',
   summary: 'Summary',
   stake: 'Stake',
