@@ -35,8 +35,8 @@ export default async function setUp(project: TestProject) {
   };
 }
 
-/** In tests alone, time can be moved. */
-async function replaceClock(ownerUrl: string) {
+/** In tests and measurements alone, time can be moved. */
+export async function replaceClock(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   await owner.query(`

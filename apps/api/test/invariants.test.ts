@@ -8,6 +8,7 @@ import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
 import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
 import { payReferral } from '../src/domains/referrals/index.ts';
 import { insertReferral, insertReview, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
+import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { approveDeposit } from '../src/domains/upi/decide-deposit.ts';
 import { requestDeposit } from '../src/domains/upi/request-deposit.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
@@ -68,6 +69,10 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   await inTransaction(db, sealAudit);
   await owner.query("update test_clock set shift = '0'");
   await inTransaction(db, sealYesterday);
+  // A day is summed half an hour after its end, whenever this runs.
+  await owner.query("update test_clock set shift = '1 hour'");
+  await inTransaction(db, sumNextDay);
+  await owner.query("update test_clock set shift = '0'");
   await close();
   const { rows } = await owner.query<{ cashier: string; day: string }>(
     'select actor_id as cashier, day::text from ledger, ledger_roots where user_id = $1 and seq = 1',

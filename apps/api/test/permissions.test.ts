@@ -47,6 +47,7 @@ getSettings           -       -       !           n       n         y
 changeSetting         -       -       !           n       n         y
 getAudit              -       -       !           n       n         y
 verifyAudit           -       -       !           n       n         y
+getReport             -       -       !           n       n         y
 getAlarms             -       -       !           n       n         y
 unfreeze              -       -       !           n       n         a
 getIp                 y       y       y           y       y         y

@@ -268,4 +268,23 @@ export const faults: Fault[] = [
     plant: () => `update ledger_roots set root = sha256('')`,
     offender: ({ day }) => `day ${day}`,
   },
+  {
+    law: 'REPORT',
+    fault: 'a sum of a day is off by a paisa, and still balanced',
+    plant: () =>
+      `update report_sums set wallet_delta = wallet_delta + 1, house_delta = house_delta - 1 where kind = 'referral_bonus'`,
+    offender: ({ day }) => `day ${day}`,
+  },
+  {
+    law: 'REPORT',
+    fault: 'a sum of a day is gone',
+    plant: () => `delete from report_sums where kind = 'bet_placed'`,
+    offender: ({ day }) => `day ${day}`,
+  },
+  {
+    law: 'REPORT',
+    fault: 'a row is older than the first day that was summed',
+    plant: ({ client }) => `update ledger set posted_at = '2020-01-01' where user_id = ${client} and seq = 1`,
+    offender: () => 'day 2020-01-01',
+  },
 ];

@@ -138,6 +138,11 @@ export const errors = {
   },
   NOT_SETTLED: { status: 409, message: 'This match is not settled' },
 
+  REPORT_PERIOD_INVALID: {
+    status: 400,
+    message: 'Please choose a first day that is not after the last, and at most 366 days',
+  },
+
   SETTING_UNKNOWN: { status: 404, message: 'There is no such setting' },
   SETTING_OUT_OF_RANGE: {
     status: 400,

@@ -7,6 +7,7 @@ import { operatorContract } from './operator.contract.ts';
 import { realtimeContract } from './realtime.contract.ts';
 import { reconciliationContract } from './reconciliation.contract.ts';
 import { referralsContract } from './referrals.contract.ts';
+import { reportsContract } from './reports.contract.ts';
 import { settlementContract } from './settlement.contract.ts';
 import { staffContract } from './staff.contract.ts';
 import { upiContract } from './upi.contract.ts';
@@ -26,6 +27,7 @@ export * from './permissions.ts';
 export * from './realtime.contract.ts';
 export * from './reconciliation.contract.ts';
 export * from './referrals.contract.ts';
+export * from './reports.contract.ts';
 export * from './settlement.contract.ts';
 export * from './staff.contract.ts';
 export * from './total-max.ts';
@@ -49,5 +51,6 @@ export const contract = {
   ...realtimeContract,
   ...operatorContract,
   ...reconciliationContract,
+  ...reportsContract,
 };
 export type CallName = keyof typeof contract;

@@ -50,6 +50,7 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'upi.review': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'settings.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'audit.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
+  'report.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'alarm.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
 };
 

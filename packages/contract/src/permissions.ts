@@ -30,6 +30,7 @@ export const permissions = {
   'upi.review': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'settings.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'audit.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
+  'report.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'alarm.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
 } as const satisfies Record<string, Record<Role, Reach>>;
 

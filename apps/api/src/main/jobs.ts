@@ -3,6 +3,7 @@ import { forgetOldLogins } from '../domains/auth/index.ts';
 import { sealYesterday } from '../domains/ledger/index.ts';
 import { forgetOldNotifications } from '../domains/notifications/index.ts';
 import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
+import { sumDays } from '../domains/reports/index.ts';
 import { type Db } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
 import { forgetOldOperations } from '../platform/operations.ts';
@@ -19,6 +20,8 @@ const jobs: Job[] = [
   { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
   // 00:30 IST: no transaction of yesterday can still be open.
   { task: 'seal-yesterday', at: '0 19 * * *', run: inOneTransaction(sealYesterday) },
+  // 00:35 IST is the first that finds yesterday; the others find what a worker that was down has left.
+  { task: 'sum-days', at: '5,35 * * * *', run: sumDays },
   { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
   { task: 'forget-old-operations', at: '27 * * * *', run: inOneTransaction(forgetOldOperations) },
   { task: 'forget-old-notifications', at: '*/10 * * * *', run: inOneTransaction(forgetOldNotifications) },

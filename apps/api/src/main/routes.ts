@@ -11,6 +11,7 @@ import { type Hub, type Publish, realtimeRoutes } from '../domains/realtime/inde
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { referralsRoutes } from '../domains/referrals/index.ts';
 import { registrationRoutes } from '../domains/registration/index.ts';
+import { reportsRoutes } from '../domains/reports/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
 import { settlementRoutes } from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
@@ -58,6 +59,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...settingsRoutes(parts),
     ...auditRoutes(parts),
     ...reconciliationRoutes(parts),
+    ...reportsRoutes(parts),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts),
   };

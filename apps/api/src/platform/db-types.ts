@@ -340,6 +340,22 @@ export interface Referrals {
   referrer_id: bigint;
 }
 
+export interface ReportDays {
+  day: string;
+  summed_at: Date;
+}
+
+export interface ReportSums {
+  day: string;
+  exposure_delta: bigint;
+  house_account: HouseAccount | null;
+  house_delta: bigint;
+  kind: LedgerKind;
+  ledger_rows: bigint;
+  match_id: bigint | null;
+  wallet_delta: bigint;
+}
+
 export interface SchemaFunctions {
   applied_at: Generated<Date>;
   checksum: string;
@@ -479,6 +495,8 @@ export interface DB {
   referral_reviews: ReferralReviews;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
+  report_days: ReportDays;
+  report_sums: ReportSums;
   schema_functions: SchemaFunctions;
   sessions: Sessions;
   settings: Settings;

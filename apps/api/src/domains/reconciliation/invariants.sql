@@ -345,3 +345,17 @@ from upi_deposits where decision = 'approved' group by utr having count(*) > 1;
 select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')
 from (select * from ledger_roots order by day desc limit 1) r, day_root(r.day) d
 where r.root <> d.root;
+
+-- REPORT: the sums of each day that is summed are those of its ledger rows, and of no day before the first there are any
+select 'day ' || coalesce(l.day, s.day), concat_ws(' ', coalesce(l.kind, s.kind), coalesce(l.house_account, s.house_account),
+  'match ' || coalesce(l.match_id, s.match_id)) || ': summed ' || coalesce(s.sums, 'nothing') || ', ledger ' || coalesce(l.sums, 'nothing')
+from (
+  select day, kind, house_account, match_id, concat_ws(' ', ledger_rows, wallet_delta, exposure_delta, house_delta) as sums
+  from sum_ledger('-infinity', (select ist_day_start(max(day) + 1) from report_days))
+) l
+full join (
+  select day, kind, house_account, match_id, concat_ws(' ', ledger_rows, wallet_delta, exposure_delta, house_delta) as sums
+  from report_sums
+) s on s.day = l.day and s.kind = l.kind and s.house_account is not distinct from l.house_account
+  and s.match_id is not distinct from l.match_id
+where s.sums is distinct from l.sums;

@@ -1,0 +1,2 @@
+export { reportsRoutes } from './reports.routes.ts';
+export { sumDays } from './sum-days.ts';

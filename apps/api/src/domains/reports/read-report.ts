@@ -1,0 +1,43 @@
+import { REPORT_DAYS_MAX } from '@tossbook/contract';
+import { addDays } from '@tossbook/rules';
+import type { Db } from '../../platform/db.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import {
+  bonusesOf,
+  daysOf,
+  depositsOf,
+  figuresOf,
+  groupsOf,
+  matchesOf,
+  owedOf,
+  withdrawalsOf,
+} from './report.ts';
+import { type Days, readMatches, readSums, readToday } from './reports.views.ts';
+
+type Asked = { from?: string | undefined; to?: string | undefined };
+
+/** What a period did, by day, sport, league and match; today unless said otherwise. Refuses with REPORT_PERIOD_INVALID. */
+export async function readReport(db: Db, asked: Asked) {
+  const period = await periodOf(db, asked);
+  const { ofDays, ofMatches } = await readSums(db, period);
+  const matchIds = [...new Set(ofMatches.map(({ matchId }) => matchId))];
+  const matches = matchesOf(ofMatches, await readMatches(db, matchIds));
+  return {
+    ...period,
+    totals: { ...figuresOf(ofDays), ...owedOf(ofDays) },
+    days: daysOf(ofDays, period),
+    bonuses: bonusesOf(ofDays),
+    deposits: depositsOf(ofDays),
+    withdrawals: withdrawalsOf(ofDays),
+    sports: groupsOf(matches, ['sport']),
+    leagues: groupsOf(matches, ['sport', 'league']),
+    matches,
+  };
+}
+
+async function periodOf(db: Db, asked: Asked): Promise<Days> {
+  const to = asked.to ?? (await readToday(db));
+  const from = asked.from ?? to;
+  if (from > to || to > addDays(from, REPORT_DAYS_MAX - 1)) throw new Refusal('REPORT_PERIOD_INVALID');
+  return { from, to };
+}
