@@ -1,4 +1,4 @@
-import { STAKE_PRESETS } from '@tossbook/rules';
+import { inWhole, STAKE_PRESETS } from '@tossbook/rules';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { inWhole, PresetButton } from '../../ui/preset-button.tsx';
+import { PresetButton } from '../../ui/preset-button.tsx';
 import type { Bounds } from './deposit-entry.ts';
 import { type Payee, PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
