@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, placeBet, send } from '../support/backstage.ts';
+import { aMatch } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { anEntry, aPicture, aTeam, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
@@ -206,6 +207,62 @@ test('an edit is prefilled, seen before → after, given a reason and saved', as
     { token: await staffToken('admin') },
   );
   expect(entries[0]?.reason).toBe('Rate agreed with the desk');
+});
+
+test('a match whose answer was lost is sent again with the same key, by itself and by a second press, and stands once', async ({
+  page,
+}) => {
+  const entry = anEntry();
+  const keys: (string | undefined)[] = [];
+  let isDown = true;
+  await page.route('**/api/admin/createBet?*', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (!isDown) return route.continue();
+    if (keys.length === 1) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.clock.install();
+  await enterAsStaff(page, 'agent', CREATE);
+  await fillMatch(page, entry);
+  const create = page.getByRole('button', { name: 'Create Bet' });
+  await create.click();
+  await expect(page.getByText('Trying again, it is created once only')).toBeVisible();
+  // It tries for most of a minute, and then leaves it to whoever sits there.
+  await expect(async () => {
+    await page.clock.runFor(8_000);
+    await expect(toast(page, 'Network error.')).toBeVisible({ timeout: 200 });
+  }).toPass();
+  const tries = keys.length;
+  expect(tries).toBeGreaterThan(2);
+  isDown = false;
+  await create.click();
+  await expect(toast(page, 'Bet created successfully')).toBeVisible();
+  expect(keys.length).toBe(tries + 1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(new Set(keys).size).toBe(1);
+  const { total } = await send<{ total: number }>(
+    'GET',
+    `/admin/getAllBets?${new URLSearchParams({ posters: 'url', search: entry.teamA })}`,
+    { token: await staffToken('agent') },
+  );
+  expect(total).toBe(1);
+});
+
+test('a poster is removed from a match, seen before it is saved', async ({ page }) => {
+  const buffer = await aPicture(page, { width: 300, height: 200, type: 'image/png', noise: 0 });
+  const match = await aMatch({ poster: buffer });
+  await enterAsStaff(page, 'agent', editOf(match.id));
+  await page.getByRole('button', { name: 'Remove poster' }).click();
+  await expect(page.getByText('The match will have no poster.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep the present one' }).click();
+  await expect(page.getByRole('img', { name: 'The poster that the match has' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove poster' }).click();
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('definition')).toHaveText(['The present pictureNo picture']);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Bet updated successfully')).toBeVisible();
+  expect(await storedMatch(match.teamA)).toMatchObject({ posterImg: null });
 });
 
 test('a match that a page passes on stands in the form before the server answers', async ({ page }) => {

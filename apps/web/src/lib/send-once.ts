@@ -6,6 +6,8 @@ const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000];
 const GIVE_UP_AFTER_MS = 60_000;
 
 type Options = {
+  /** That of an earlier use whose answer never came; a new one unless told. */
+  key?: string;
   /** Told before each further try. */
   onRetry?: () => void;
   pausesMs?: readonly number[];
@@ -18,9 +20,8 @@ type Options = {
  */
 export async function sendOnce<T>(
   send: (idempotencyKey: string) => Promise<T>,
-  { onRetry, pausesMs = PAUSES_MS, pause = pauseUntilOnline }: Options = {},
+  { key = newKey(), onRetry, pausesMs = PAUSES_MS, pause = pauseUntilOnline }: Options = {},
 ): Promise<T> {
-  const key = newKey();
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (const ms of pausesMs) {
     try {

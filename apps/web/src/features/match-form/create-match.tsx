@@ -48,16 +48,20 @@ type NewMatchProps = Omit<CreateMatchProps, 'copiedId'> & {
 
 function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
   const { t } = useTranslation();
-  const create = useCreateMatch();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const create = useCreateMatch({ onRetry: () => setIsRetrying(true) });
   const [start] = useState(() => (copied ? copyOf(copied.match, serverNow()) : emptyDraft));
   const state = useMatchForm({
     start,
     onReady: async (draft) => {
+      if (create.isPending) return;
       try {
         const { message } = await create.mutateAsync(sentMatchOf(draft, { poster: state.poster.file }));
         toast.success(message);
       } catch (error) {
         return state.refuseBy(error as Error);
+      } finally {
+        setIsRetrying(false);
       }
       state.form.reset(emptyDraft, { keepDirtyValues: false });
       state.poster.clear();
@@ -81,6 +85,9 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
         </p>
       )}
       <MatchForm state={state} blocker={blocker} preview={preview}>
+        <p role="status" className="w-full text-right text-sm text-text-2 empty:hidden">
+          {isRetrying && t('matchForm.create.retrying')}
+        </p>
         <Button
           type="submit"
           isBusy={create.isPending || state.poster.choice.state === 'working'}

@@ -85,7 +85,8 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
     start: draftOf(match),
     startedAt: Date.parse(match.betStartTime),
     onReady: (draft) => {
-      if (changesOf(match, draft).length > 0 || state.poster.file) setReviewed(draft);
+      const { file, isRemoved } = state.poster;
+      if (changesOf(match, draft).length > 0 || file || isRemoved) setReviewed(draft);
       else toast.info(t('matchForm.edit.unchanged'), { toastId: 'unchanged' });
     },
   });
@@ -93,7 +94,8 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
 
   const save = async (draft: MatchDraft, reason: string) => {
     try {
-      const sent = sentMatchOf(draft, { match, reason, poster: state.poster.file });
+      const { file: poster, isRemoved: removesPoster } = state.poster;
+      const sent = sentMatchOf(draft, { match, reason, poster, removesPoster });
       const { message } = await edit.mutateAsync(sent);
       toast.success(message);
     } catch (error) {
@@ -126,7 +128,7 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
         <ReviewDialog
           match={match}
           draft={reviewed}
-          hasNewPoster={state.poster.file !== undefined}
+          poster={state.poster.isRemoved ? 'removed' : state.poster.file ? 'new' : 'kept'}
           isSaving={edit.isPending}
           onClose={() => setReviewed(null)}
           onSave={(reason) => void save(reviewed, reason)}

@@ -1,4 +1,4 @@
-import { ImagePlus, LoaderCircle, X } from 'lucide-react';
+import { ImagePlus, LoaderCircle, Trash2, X } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -71,6 +71,12 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
               {t(presentUrl ? 'matchForm.poster.keep' : 'matchForm.poster.remove')}
             </Button>
           )}
+          {presentUrl && !poster.isPicked && (
+            <Button look="quiet" onClick={poster.remove}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('matchForm.poster.removePresent')}
+            </Button>
+          )}
         </div>
       </div>
       <p id={`${id}-hint`} className={problem ? 'text-sm font-medium text-loss' : 'text-sm text-text-2'}>
@@ -83,6 +89,7 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
 function PosterHint({ poster: { choice, file } }: { poster: PosterState }) {
   const { t } = useTranslation();
   if (choice.state === 'working') return t('matchForm.poster.working');
+  if (choice.state === 'removed') return t('matchForm.poster.removed');
   if (!file) return t('matchForm.poster.hint');
   return t('matchForm.poster.size', { name: file.name, size: Math.ceil(file.size / 1000) });
 }

@@ -11,14 +11,14 @@ type ReviewDialogProps = {
   match: EditedMatch;
   /** What would be saved; null while nothing is asked. */
   draft: MatchDraft;
-  hasNewPoster: boolean;
+  poster: 'kept' | 'new' | 'removed';
   isSaving: boolean;
   onClose: () => void;
   onSave: (reason: string) => void;
 };
 
 /** What an edit changes, before → after, seen before it is sent. */
-export function ReviewDialog({ match, draft, hasNewPoster, isSaving, onClose, onSave }: ReviewDialogProps) {
+export function ReviewDialog({ match, draft, poster, isSaving, onClose, onSave }: ReviewDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const changes = changesOf(match, draft);
@@ -35,11 +35,11 @@ export function ReviewDialog({ match, draft, hasNewPoster, isSaving, onClose, on
         {changes.map((change) => (
           <ChangeRow key={change.field} label={t(`matchForm.${textOf[change.field]}`)} {...change} />
         ))}
-        {hasNewPoster && (
+        {poster !== 'kept' && (
           <ChangeRow
             label={t('matchForm.poster.label')}
             before={t(posterUrlOf(match) ? 'matchForm.review.oldPoster' : 'matchForm.review.noPoster')}
-            after={t('matchForm.review.newPoster')}
+            after={t(poster === 'new' ? 'matchForm.review.newPoster' : 'matchForm.review.noPoster')}
           />
         )}
       </dl>

@@ -5,7 +5,7 @@ import type { SentMatch } from './match-form.api.ts';
 /** A draft that passed every check, as it goes over the wire. A time that nobody touched keeps its seconds. */
 export function sentMatchOf(
   draft: MatchDraft,
-  { match, poster, reason }: { match?: EditedMatch; poster?: File | undefined; reason?: string },
+  { match, poster, removesPoster = false, reason }: Beside,
 ): SentMatch {
   const before = match && draftOf(match);
   const { startsAt, endsAt, ...form } = draft;
@@ -24,7 +24,11 @@ export function sentMatchOf(
       posterImg: poster,
       reason: reason?.trim(),
     },
+    removesPoster,
   };
 }
+
+/** What goes with a draft: the match as it is, what becomes of its poster, and why. */
+type Beside = { match?: EditedMatch; poster?: File | undefined; removesPoster?: boolean; reason?: string };
 
 const isoOf = (text: string): string => parseIstInput(text)?.toISOString() ?? '';

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { compressPoster, type PosterProblem } from './compress-poster.ts';
 
 type Choice =
-  | { state: 'none' | 'working' }
+  /** 'removed': the poster that the match has is to go. */
+  | { state: 'none' | 'working' | 'removed' }
   | { state: 'ready'; file: File; url: string }
   | { state: 'refused'; problem: PosterProblem };
 
@@ -23,9 +24,9 @@ export function usePoster() {
     if (typeof made === 'string') setChoice({ state: 'refused', problem: made });
     else take(made);
   };
-  const clear = () => {
+  const leave = (state: 'none' | 'removed') => {
     turn.current++;
-    setChoice({ state: 'none' });
+    setChoice({ state });
   };
   return {
     choice,
@@ -33,9 +34,11 @@ export function usePoster() {
     file: choice.state === 'ready' ? choice.file : undefined,
     problem: choice.state === 'refused' ? choice.problem : null,
     isPicked: choice.state !== 'none',
+    isRemoved: choice.state === 'removed',
     pick,
     take,
-    clear,
+    clear: () => leave('none'),
+    remove: () => leave('removed'),
   };
 }
 

@@ -6,6 +6,7 @@ export const matchForm = {
     copied: 'Copied from {{teamA}} vs {{teamB}}, moved to the next day with the same hours. Check the times.',
     copyFailed: 'The match to copy could not be loaded',
     submit: 'Create Bet',
+    retrying: 'The connection is slow. Trying again, it is created once only…',
   },
   edit: {
     title: 'Edit Bet',
@@ -48,6 +49,8 @@ export const matchForm = {
     present: 'The poster that the match has',
     size: '{{name}} · {{size}} kB',
     working: 'Making it smaller…',
+    removePresent: 'Remove poster',
+    removed: 'The match will have no poster.',
   },
   preview: 'How clients will see it',
   noEnd: 'The end time is not chosen yet',
