@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send, tokenOf } from '../support/backstage.ts';
 import { aUserName, DEFAULT_PASSWORD, expect, test, toast } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
+import { asOwner } from '../support/owner.ts';
 import {
   anEmployee,
   choose,
@@ -36,6 +37,20 @@ test('users stand under the four headings, seven to a page, with the total and t
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('8–9 of 9')).toBeVisible();
   expect(await rowsOf(page)).toHaveLength(2);
+});
+
+test('a frozen wallet is marked in words in its row', async ({ page }) => {
+  const prefix = aUserName('cold');
+  const [frozen = ''] = await newcomers(prefix, 2);
+  await asOwner((owner) =>
+    owner.query('select freeze_wallet(user_id) from users where name_key = $1', [frozen]),
+  );
+  await enterAsStaff(page, 'agent', listOf(prefix));
+  await expect(page.getByText('Filtered: 2')).toBeVisible();
+  expect((await rowsOf(page)).map(([name]) => name)).toEqual([
+    `${prefix}.1Wallet frozenLakshmi Iyer`,
+    `${prefix}.2Lakshmi Iyer`,
+  ]);
 });
 
 test('a search waits for a second of silence, and is the start of a username in any case', async ({
