@@ -1,7 +1,6 @@
 import type { PathName } from './paths.ts';
 
 /** Screens that are still to be built, and for whom. The list ends empty. */
-export const comingForStaff = ['marketAnalysis'] as const satisfies PathName[];
 export const comingForAdmins = [
   'referralReviews',
   'audit',

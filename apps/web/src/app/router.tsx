@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { comingForAdmins, comingForStaff } from './coming.ts';
+import { comingForAdmins } from './coming.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   RequireAdmin,
@@ -135,8 +135,14 @@ export const router = createBrowserRouter([
                             path: paths.blockedList,
                             lazy: page(() => import('../pages/blocked-list.page.tsx'), 'BlockedListPage'),
                           },
+                          {
+                            path: paths.marketAnalysis,
+                            lazy: page(
+                              () => import('../pages/market-analysis.page.tsx'),
+                              'MarketAnalysisPage',
+                            ),
+                          },
                           ...usersOfStaff,
-                          ...coming(comingForStaff),
                         ],
                       },
                       {

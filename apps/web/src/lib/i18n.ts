@@ -12,6 +12,7 @@ import type { dashboard } from './texts/dashboard.en.ts';
 import type { home } from './texts/home.en.ts';
 import type { leave } from './texts/leave.en.ts';
 import type { lists } from './texts/lists.en.ts';
+import type { market } from './texts/market.en.ts';
 import type { match } from './texts/match.en.ts';
 import type { matchForm } from './texts/match-form.en.ts';
 import type { matchPage } from './texts/match-page.en.ts';
@@ -69,6 +70,7 @@ type LaterTexts = {
   betStatus: typeof betStatus;
   alarms: typeof alarms;
   dashboard: typeof dashboard;
+  market: typeof market;
   matchPage: typeof matchPage;
   settlement: typeof settlement;
   waiting: typeof waiting;

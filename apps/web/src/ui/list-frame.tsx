@@ -17,7 +17,8 @@ addTexts({ lists });
 type ListFrameProps<Row> = {
   list: List<Row>;
   searchText: string;
-  onExport: (filter: ListFilter) => Promise<void>;
+  /** Absent where the list cannot be had as a file. */
+  onExport?: (filter: ListFilter) => Promise<void>;
   skeleton: ReactNode;
   /** Where there is nothing at all, as against nothing in this filter. */
   empty: ReactNode;
@@ -52,9 +53,11 @@ export function ListFrame<Row>({
             {shown && rows > 0 && t('lists.range', rangeOf({ ...shown, pageSize, rows }))}
           </p>
           {hasPeriod && <PeriodFilter value={view.period} onChange={(period) => change({ period })} />}
-          <div className="order-2">
-            <ExportButton isOff={rows === 0} onExport={() => onExport(filter)} />
-          </div>
+          {onExport && (
+            <div className="order-2">
+              <ExportButton isOff={rows === 0} onExport={() => onExport(filter)} />
+            </div>
+          )}
         </div>
       </div>
       <div aria-busy={list.isChanging} className="transition aria-busy:opacity-60">

@@ -1,0 +1,62 @@
+import { formatIst, formatRupees, rupees } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { StakeChart } from '../../ui/stake-chart.tsx';
+import { mostOf, type StakePoint } from '../../ui/stake-path.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { MarketRow, Timeline } from './market.api.ts';
+
+type MarketChartProps = {
+  row: MarketRow;
+  timeline: Timeline | undefined;
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+/** How the stakes of a match grew. The figures beside it do not wait for it. */
+export function MarketChart({ row, timeline, hasFailed, onRetry }: MarketChartProps) {
+  const { t } = useTranslation();
+  if (timeline) return <Drawn row={row} timeline={timeline} />;
+  if (!hasFailed) return <Skeleton className="h-44" />;
+  return (
+    <p role="alert" className="rounded-control border border-line p-3 text-sm">
+      {t('market.chartFailed')} <TextButton onClick={onRetry}>{t('failure.retry')}</TextButton>
+    </p>
+  );
+}
+
+function Drawn({ row, timeline }: { row: MarketRow; timeline: Timeline }) {
+  const { t } = useTranslation();
+  const points = pointsOf(row, timeline);
+  const amount = (inRupees: number) => formatRupees(rupees(inRupees));
+  const label = t('market.chartOf', {
+    from: formatIst(new Date(timeline.from)),
+    until: formatIst(new Date(timeline.until)),
+    teamA: row.teamAName,
+    teamB: row.teamBName,
+    mostA: amount(mostOf(points, 'a')),
+    mostB: amount(mostOf(points, 'b')),
+    nowA: amount(points.at(-1)?.a ?? 0),
+    nowB: amount(points.at(-1)?.b ?? 0),
+  });
+  return (
+    <StakeChart
+      label={label}
+      points={points}
+      names={{ a: row.teamAName, b: row.teamBName }}
+      texts={{ title: t('market.chart'), table: t('market.figures'), time: t('market.time') }}
+    />
+  );
+}
+
+/** The picture ends in the figures beside it, which may be a few seconds newer; those of a settlement only go down. */
+function pointsOf(row: MarketRow, { points }: Timeline): StakePoint[] {
+  const drawn = points.map(({ at, teamATotalAmount: a, teamBTotalAmount: b }) => ({
+    at: Date.parse(at),
+    a,
+    b,
+  }));
+  const last = drawn.at(-1);
+  if (!last || row.state === 'settling' || row.state === 'reversing') return drawn;
+  return [...drawn.slice(0, -1), { ...last, a: row.teamATotalAmount ?? 0, b: row.teamBTotalAmount ?? 0 }];
+}

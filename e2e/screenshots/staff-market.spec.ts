@@ -1,0 +1,61 @@
+import { aBettor, aMatch, cardOf, placeBet } from '../support/bettors.ts';
+import { expect } from '../support/fixtures.ts';
+import { answerWith } from '../support/lists.ts';
+import { asOwner } from '../support/owner.ts';
+import { enterAsStaff } from '../support/staff.ts';
+import { inEveryLook, test } from './camera.ts';
+
+const MARKET = '/admin/marketAnalysis';
+
+/** A match on which money came in for two hours, more and more of it towards the end. */
+async function aGrownMarket({ teamA, teamB, sway }: { teamA: string; teamB: string; sway: number }) {
+  const match = await aMatch({ teamA, teamB, closesInMinutes: 25 });
+  const bettors = await Promise.all([aBettor({ balance: 90_000 }), aBettor({ balance: 90_000 })]);
+  for (let i = 0; i < 16; i++) {
+    const isA = (i * sway) % 3 !== 0;
+    const [bettor, team] = isA ? [bettors[0], teamA] : [bettors[1], teamB];
+    await placeBet(bettor, match, { amount: 300 + ((i * 937 * sway) % 2900), team });
+  }
+  await asOwner(async (owner) => {
+    await owner.query('alter table bets disable trigger append_only');
+    await owner.query(
+      `update bets b set accepted_at = app_now() - interval '2 hours' * power((16.0 - n) / 16, 1.6)
+       from (select bet_id, row_number() over (order by bet_id) as n from bets where match_id = $1) o
+       where o.bet_id = b.bet_id and b.match_id = $1`,
+      [match.id],
+    );
+    await owner.query('alter table bets enable trigger append_only');
+  });
+  return match;
+}
+
+inEveryLook(({ look, shoot }) => {
+  test('market analysis', async ({ page }) => {
+    const [match] = await Promise.all([
+      aGrownMarket({ teamA: `Chennai Super Kings ${look}`, teamB: 'Royal Challengers Bengaluru', sway: 1 }),
+      aGrownMarket({ teamA: `Patna Pirates ${look}`, teamB: 'U.P. Yoddhas', sway: 2 }),
+      aGrownMarket({ teamA: `India ${look}`, teamB: 'Australia', sway: 4 }),
+    ]);
+    await enterAsStaff(page, 'admin', `${MARKET}?search=${encodeURIComponent(look)}`);
+    await expect(cardOf(page, match).getByRole('img')).toBeVisible();
+    await shoot(page, 'market-analysis', { fullPage: true });
+    await cardOf(page, match).getByText('As a table').click();
+    await shoot(page, 'market-analysis-table');
+    const free = await answerWith(page, '/admin/getMarketAnalysis', {
+      json: { marketResult: [], total: 0, openLiability: 0 },
+    });
+    await page.goto(MARKET);
+    await expect(page.getByText('No Match Found!')).toBeVisible();
+    await shoot(page, 'market-analysis-empty');
+    await free();
+    await answerWith(page, '/admin/getMarketAnalysis', {
+      status: 500,
+      json: { message: 'Down for a moment' },
+    });
+    await page.goto(MARKET);
+    await expect(page.getByText('The market analysis could not be loaded').first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await shoot(page, 'market-analysis-error');
+  });
+});
