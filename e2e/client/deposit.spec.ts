@@ -31,7 +31,7 @@ test('a deposit is paid by a link with the amount, sent with its UTR, and approv
   const link = page.getByRole('link', { name: 'Pay ₹600.00 in a UPI app' });
   await expect(link).toHaveAttribute(
     'href',
-    `upi://pay?pa=tossbook.demo@example&pn=TossBook%20Demonstration&am=600.00&cu=INR&tn=TossBook%20${player.userName}`,
+    `upi://pay?pa=demo@example&pn=TossBook%20Demo&am=600.00&cu=INR&tn=TossBook%20${player.userName}`,
   );
   const utr = aUtr();
   await utrField(page).fill(`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`);

@@ -39,6 +39,7 @@ const menus = {
     'User List',
     'Blocked List',
     'Market Analysis',
+    'UPI Deposits',
     'Referral Reviews',
     'Kabaddi',
     'Cricket',

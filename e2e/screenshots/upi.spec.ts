@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { aPlayer } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
-import { expect } from '../support/fixtures.ts';
+import { aUserName, expect } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 import { enterAsStaff } from '../support/staff.ts';
 import { aUpiDeposit, aUtr, decideUpi } from '../support/upi.ts';
 import { inEveryLook, test } from './camera.ts';
 
+/** What is fixed to the screen would stand in the middle of a long page. */
+const fromTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
 const UTR = 'UTR of the payment';
 
 /** The queue with what this test has sent, and nothing of the others. */
@@ -26,11 +28,13 @@ inEveryLook(({ shoot }) => {
     await expect(page.getByText('Being checked')).toBeVisible();
     await page.getByRole('button', { name: 'Add ₹2,500' }).click();
     await page.getByLabel(UTR).fill('4123 4567 8901');
+    await fromTop(page);
     await shoot(page, 'deposit', { fullPage: true });
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByLabel('Amount', { exact: true }).fill('99');
     await page.getByLabel(UTR).fill('4123');
     await page.getByRole('button', { name: 'Send for checking' }).click();
+    await fromTop(page);
     await shoot(page, 'deposit-refused', { fullPage: true });
     const json = { payee: null, isDemonstration: false, amountMin: 100, amountMax: 100_000 };
     const setFree = await answerWith(page, '/client/upi/payee', { json });
@@ -47,8 +51,8 @@ inEveryLook(({ shoot }) => {
 
   test('the queue', async ({ page }) => {
     const [asha, ravi] = await Promise.all([
-      aPlayer({ name: 'Asha Kulkarni' }),
-      aPlayer({ name: 'Ravi Kumar' }),
+      aPlayer({ name: 'Asha Kulkarni', userName: aUserName('asha') }),
+      aPlayer({ name: 'Ravi Kumar', userName: aUserName('ravi') }),
     ]);
     const start = aUtr().slice(0, 9);
     const utrs = Array.from({ length: 6 }, (_, index) => `${start}${String(index).padStart(3, '0')}`);
@@ -74,6 +78,7 @@ inEveryLook(({ shoot }) => {
     await shoot(page, 'upi-reject');
     await page.goto(queueOf(start));
     await expect(page.getByText('by admin')).toHaveCount(2);
+    await fromTop(page);
     await shoot(page, 'upi-all', { fullPage: true });
     await answerWith(page, '/admin/upi/deposits', { json: { deposits: [], total: 0 } });
     await page.goto('/admin/upiDeposits');

@@ -19,7 +19,7 @@ test('what clients send appears by itself, with a badge in the menu, and the exp
 }) => {
   const client = await aPlayer();
   await enterAsStaff(page, 'admin', queueOf(client.userName));
-  await expect(page.getByText('Nothing found')).toBeVisible();
+  await expect(page.getByText('Nothing matches this filter')).toBeVisible();
   const { utr } = await aUpiDeposit(client, { amount: 1234.5 });
   const row = rowOf(page, client);
   await expect(row).toContainText('₹1,234.50');

@@ -18,6 +18,7 @@ import { aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from './matches.ts';
 import { aNotification } from './notifications.ts';
 import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.ts';
 import { aHeldFriend } from './referrals.ts';
+import { aUpiDeposit, aUtr } from './upi.ts';
 
 const kit = useKit();
 let document: OpenApi;
@@ -167,6 +168,7 @@ test(`${REQUESTS} requests made from the document break nothing`, {
     value: [1, 5, 60, 100],
     amount: [0.01, 1, 100, 250.5, 50, 100],
     betId: [...repeat('{match}', 8), '999999'],
+    utr: repeat('{utr}', 4),
     hash: repeat('{poster}', 2),
     id: [...repeat('{thing}', 8), '999999'],
     teamName: ['Mumbai', 'Chennai'],
@@ -207,9 +209,12 @@ test(`${REQUESTS} requests made from the document break nothing`, {
           return address.endsWith('/reverseSettlement') ? settled : matches[place % matches.length];
         };
         const told = await Promise.all(batch.map(() => aNotification(kit.db, people.client)));
-        // A decision is for good, so each batch has its own review to release, and one to refuse.
+        // A decision is for good, so each batch has its own reviews and UPI deposits to decide.
         const [released, refused] = [await aHeldFriend(kit), await aHeldFriend(kit)];
+        const [approved, rejected] = [await aUpiDeposit(kit), await aUpiDeposit(kit)];
         const thingOf = (address: string, place: number) => {
+          if (address.endsWith('/approve')) return approved.id;
+          if (address.endsWith('/reject')) return rejected.id;
           if (address.endsWith('/release')) return String(released.userId);
           return address.endsWith('/refuse') ? String(refused.userId) : (told[place] ?? '');
         };
@@ -225,6 +230,7 @@ test(`${REQUESTS} requests made from the document break nothing`, {
             .replaceAll(/\{client\}|%7Bclient%7D/g, people.client.userName)
             .replaceAll(/\{match\}|%7Bmatch%7D/g, matchOf(address, place)?.betId ?? '')
             .replaceAll(/\{thing\}|%7Bthing%7D/g, thingOf(address, place))
+            .replaceAll(/\{utr\}|%7Butr%7D/g, aUtr)
             .replaceAll(/\{poster\}|%7Bposter%7D/g, poster)
             .replaceAll(/\{new\}|%7Bnew%7D/g, `new-${casts}-${place}`);
         const requests = batch.map(([drawn, sent], place) => {

@@ -88,6 +88,7 @@ test('a term that is looked for is only a term, and finds what has it', async ()
       'getAudit',
       'getSettlements',
       'getReferralReviews',
+      'getUpiQueue',
       'getAlarms',
     ] as const)
       await asked(call, { search: payload });

@@ -20,7 +20,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     defaultPassword: 'toss1',
     licence: null,
     supportUrl: null,
-    upiPayee: { upiId: 'tossbook.demo@example', name: 'TossBook Demonstration' },
+    upiPayee: { upiId: 'demo@example', name: 'TossBook Demo' },
     trustedProxies: [],
     loopbackUnlimited: false,
     logLevel: 'info',
@@ -112,7 +112,7 @@ test('a payee of one’s own is paid in licensed mode only; in play mode it is a
   expect(read({ ...licensed, ...payee }).upiPayee).toEqual({ upiId: 'asha@okbank', name: 'Asha Ltd' });
   expect(read(licensed).upiPayee).toBeNull();
   expect(read(payee).upiPayee).toEqual(read().upiPayee);
-  expect(read(payee).upiPayee?.upiId).toBe('tossbook.demo@example');
+  expect(read(payee).upiPayee?.upiId).toBe('demo@example');
 });
 
 test('half a payee, or an id that is none, does not start', () => {

@@ -53,7 +53,7 @@ export type Licence = { holder: string; authority: string; number: string };
 export type UpiPayee = { upiId: string; name: string };
 
 /** Nobody can be paid there: 'example' is no bank. */
-const DEMONSTRATION_PAYEE: UpiPayee = { upiId: 'tossbook.demo@example', name: 'TossBook Demonstration' };
+const DEMONSTRATION_PAYEE: UpiPayee = { upiId: 'demo@example', name: 'TossBook Demo' };
 
 export type Config = {
   isProduction: boolean;

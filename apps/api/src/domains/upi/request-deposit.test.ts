@@ -138,7 +138,7 @@ test('too many in an hour are refused', async () => {
 test('in play mode the payee is a demonstration, and says so', async () => {
   const { token } = await aClient(kit.db);
   expect((await kit.call('getUpiPayee', { token })).body).toEqual({
-    payee: { upiId: 'tossbook.demo@example', name: 'TossBook Demonstration' },
+    payee: { upiId: 'demo@example', name: 'TossBook Demo' },
     isDemonstration: true,
     amountMin: 100,
     amountMax: 100_000,

@@ -29,7 +29,7 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
         event.preventDefault();
         void form.submit();
       }}
-      className="rounded-card border border-line bg-surface p-4 shadow-card wide:p-5"
+      className="rounded-card border border-line bg-surface p-3.5 shadow-card wide:p-5"
     >
       <Step no={1}>
         <Field
@@ -86,9 +86,9 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
 /** The number of a step, and a line to the next. */
 function Step({ no, isLast = false, children }: { no: number; isLast?: boolean; children: ReactNode }) {
   return (
-    <div className={isLast ? 'flex gap-3.5' : 'flex gap-3.5 pb-6'}>
+    <div className={isLast ? 'flex gap-2.5 wide:gap-3.5' : 'flex gap-2.5 pb-6 wide:gap-3.5'}>
       <div aria-hidden className="flex flex-col items-center gap-2">
-        <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent/15 text-sm font-bold text-accent-text">
+        <span className="grid size-6 shrink-0 wide:size-7 place-items-center rounded-full bg-accent/15 text-sm font-bold text-accent-text">
           {no}
         </span>
         {!isLast && <span className="-mb-4 w-px flex-1 bg-line" />}
