@@ -14,6 +14,8 @@ import {
   LayoutDashboard,
   type LucideIcon,
   ReceiptText,
+  ScrollText,
+  Settings,
   Trophy,
   UserCheck,
   UserPlus,
@@ -85,6 +87,14 @@ const adminDuties: MenuGroup = {
   ],
 };
 
+const adminControl: MenuGroup = {
+  title: 'control',
+  links: [
+    { text: 'audit', to: paths.audit, icon: ScrollText },
+    { text: 'settings', to: paths.settings, icon: Settings },
+  ],
+};
+
 const employeePassbook: MenuGroup = {
   title: 'passbook',
   links: [
@@ -95,8 +105,8 @@ const employeePassbook: MenuGroup = {
 
 export function menuOf(role: Role): MenuGroup[] {
   if (role === 'client') return clientMenu;
-  const own = role === 'admin' ? adminDuties : employeePassbook;
-  return [...staffMenu.slice(0, 1), own, ...staffMenu.slice(1)];
+  const own = role === 'admin' ? [adminDuties, adminControl] : [employeePassbook];
+  return [...staffMenu.slice(0, 1), ...own, ...staffMenu.slice(1)];
 }
 
 /** The four that a thumb reaches. */

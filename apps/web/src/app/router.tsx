@@ -152,6 +152,21 @@ export const router = createBrowserRouter([
                             path: paths.upiDeposits,
                             lazy: page(() => import('../pages/upi-deposits.page.tsx'), 'UpiDepositsPage'),
                           },
+                          {
+                            path: paths.referralReviews,
+                            lazy: page(
+                              () => import('../pages/referral-reviews.page.tsx'),
+                              'ReferralReviewsPage',
+                            ),
+                          },
+                          {
+                            path: paths.audit,
+                            lazy: page(() => import('../pages/audit.page.tsx'), 'AuditPage'),
+                          },
+                          {
+                            path: paths.settings,
+                            lazy: page(() => import('../pages/settings.page.tsx'), 'SettingsPage'),
+                          },
                           ...coming(comingForAdmins),
                         ],
                       },

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { alarms } from './texts/alarms.en.ts';
 import type { app } from './texts/app.en.ts';
+import type { audit } from './texts/audit.en.ts';
 import type { betStatus } from './texts/bet-status.en.ts';
 import type { bets } from './texts/bets.en.ts';
 import type { blocked } from './texts/blocked.en.ts';
@@ -20,8 +21,10 @@ import type { notifications } from './texts/notifications.en.ts';
 import type { passbook } from './texts/passbook.en.ts';
 import type { reason } from './texts/reason.en.ts';
 import type { referrals } from './texts/referrals.en.ts';
+import type { reviews } from './texts/reviews.en.ts';
 import type { rules } from './texts/rules.en.ts';
 import type { schedule } from './texts/schedule.en.ts';
+import type { settings } from './texts/settings.en.ts';
 import type { settlement } from './texts/settlement.en.ts';
 import type { statements } from './texts/statements.en.ts';
 import type { transactions } from './texts/transactions.en.ts';
@@ -76,6 +79,9 @@ type LaterTexts = {
   waiting: typeof waiting;
   upi: typeof upi;
   upiQueue: typeof upiQueue;
+  reviews: typeof reviews;
+  audit: typeof audit;
+  settings: typeof settings;
 };
 
 /** Called by the module that shows them, before it is first shown. */

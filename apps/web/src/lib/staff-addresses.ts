@@ -1,6 +1,11 @@
 /** Addresses of the back office that one screen gives another. */
 export const SETTLEMENT_DESK = '/admin/settleUp';
 export const UPI_DEPOSITS = '/admin/upiDeposits';
+export const REFERRAL_REVIEWS = '/admin/referralReviews';
+export const AUDIT = '/admin/audit';
+export const SETTINGS = '/admin/settings';
+/** The audit trail of whatever this names. */
+export const auditAddress = (search: string) => `${AUDIT}?search=${encodeURIComponent(search)}`;
 export const matchAddress = (matchId: string) => `/admin/match/${matchId}`;
 export const editAddress = (matchId: string) => `/admin/editBet?betId=${matchId}`;
 export const userAddress = (userName: string) => `/admin/user/${encodeURIComponent(userName)}`;

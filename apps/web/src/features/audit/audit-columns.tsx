@@ -1,0 +1,110 @@
+import type { TFunction } from 'i18next';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { matchAddress, SETTINGS, userAddress } from '../../lib/staff-addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import type { Column } from '../../ui/table.tsx';
+import type { AuditEntry } from './audit.api.ts';
+import { actionWords, changesOf, targetWords } from './audit-words.ts';
+
+// Over the whole row lies the button that opens its details; what can be pressed by itself lies above that.
+const link = 'relative z-10 rounded-item font-semibold wrap-anywhere underline-offset-4 hover:underline';
+
+export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
+  {
+    key: 'at',
+    title: t('audit.at'),
+    place: 'order-4 col-span-4',
+    cell: ({ id, at }) => (
+      <>
+        <IstTime at={at} />
+        <span className="block text-sm text-text-2">
+          {t('audit.entry')} {id}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'action',
+    title: t('audit.action'),
+    isTitle: true,
+    place: 'order-1 col-span-6',
+    cell: ({ action }) => actionWords(t, action),
+  },
+  {
+    key: 'actor',
+    title: t('audit.actor'),
+    place: 'order-2 col-span-3',
+    cell: (entry) => <Actor entry={entry} t={t} />,
+  },
+  {
+    key: 'target',
+    title: t('audit.target'),
+    place: 'order-3 col-span-3',
+    cell: (entry) => <Target entry={entry} t={t} />,
+  },
+  {
+    key: 'change',
+    title: t('audit.change'),
+    place: 'order-5 col-span-6',
+    cell: (entry) => <FirstChange entry={entry} t={t} />,
+  },
+];
+
+export function Actor({ entry: { actor, actorType, kind }, t }: { entry: AuditEntry; t: TFunction }) {
+  if (actor === null)
+    return <span className="text-text-2">{kind === 'staff' ? t('audit.nobody') : t('audit.system')}</span>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Link to={userAddress(actor)} className={link}>
+        {actor}
+      </Link>
+      {actorType !== null && actorType !== 'client' && <Badge>{t(`user.${actorType}`)}</Badge>}
+    </span>
+  );
+}
+
+export function Target({ entry: { targetType, target }, t }: { entry: AuditEntry; t: TFunction }) {
+  const address = addressOf(targetType, target);
+  return (
+    <>
+      {address === null ? (
+        <span className="wrap-anywhere">{target}</span>
+      ) : (
+        <Link to={address} className={link}>
+          {target}
+        </Link>
+      )}
+      <span className="block text-sm text-text-2">{targetWords(t, targetType)}</span>
+    </>
+  );
+}
+
+function addressOf(targetType: string, target: string): string | null {
+  if (targetType === 'user') return userAddress(target);
+  if (targetType === 'match') return matchAddress(target);
+  return targetType === 'setting' ? SETTINGS : null;
+}
+
+function FirstChange({ entry, t }: { entry: AuditEntry; t: TFunction }) {
+  const [first, ...more] = changesOf(t, entry);
+  return (
+    <>
+      {first && (
+        <span className="wrap-anywhere">
+          {first.field}: {first.before}
+          {first.before !== null && first.after !== null && (
+            <ArrowRight aria-label="→" role="img" className="mx-1 inline size-3.5 text-text-2" />
+          )}
+          {first.after}
+        </span>
+      )}
+      {more.length > 0 && (
+        <span className="ml-1.5 text-sm text-text-2">{t('audit.more', { count: more.length })}</span>
+      )}
+      {entry.reason && <span className="block text-sm wrap-anywhere text-text-2">{entry.reason}</span>}
+      {!first && !entry.reason && '–'}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { type AuditView, exportAudit, PAGE_SIZE, useAudit } from './audit.api.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditDetails } from './audit-details.tsx';
+
+/** The trail, newest first, with everything behind each row. */
+export function AuditList({ view }: { view: AuditView }) {
+  const { t } = useTranslation();
+  const list = useAudit(view);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const open = list.shown?.rows.find(({ id }) => id === openId);
+  return (
+    <>
+      <ListFrame
+        list={list}
+        searchText={t('audit.search')}
+        onExport={(filter) => exportAudit(view, filter)}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: t('audit.failed'), message: list.error?.message ?? '' }}
+        empty={<EmptyState icon={ScrollText} title={t('audit.empty')} hint={t('audit.emptyHint')} />}
+      >
+        {(rows) => (
+          <Table
+            caption={t('audit.title')}
+            columns={auditColumns(t)}
+            rows={rows}
+            keyOf={({ id }) => String(id)}
+            details={{
+              title: t('audit.details'),
+              label: ({ id }) => t('audit.open', { id }),
+              onOpen: ({ id }) => setOpenId(id),
+            }}
+          />
+        )}
+      </ListFrame>
+      {open && <AuditDetails entry={open} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Answer, contract } from '@tossbook/contract';
+import { useState } from 'react';
+import { call, download } from '../../lib/api-client.ts';
+import { type ListFilter, useList } from '../../lib/use-list.ts';
+
+export const PAGE_SIZE = 10;
+const REFRESH_MS = 30_000;
+
+export type AuditEntry = Answer<(typeof contract)['getAudit']>['entries'][number];
+export type AuditView = 'all' | 'staff' | 'security';
+
+const kindOf = (view: AuditView) => (view === 'all' ? {} : { kind: view });
+
+export const useAudit = (view: AuditView) =>
+  useList({
+    key: ['audit', view],
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { entries, total } = await call('getAudit', { query: { ...query, ...kindOf(view) } });
+      return { rows: entries, total };
+    },
+    refreshMs: () => REFRESH_MS,
+  });
+
+export const exportAudit = (view: AuditView, filter: ListFilter) =>
+  download('getAudit', { ...filter, ...kindOf(view) });
+
+type Part = Answer<(typeof contract)['verifyAudit']>;
+export type Verification = Pick<Part, 'rows' | 'waiting' | 'headHash' | 'broken'>;
+
+/** Has the server compute the chain again, part by part, so that a long trail shows how far it is. */
+export function useVerifyAudit() {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const verification = useMutation({
+    mutationFn: async (): Promise<Verification> => {
+      const parts: Part[] = [];
+      const rows = () => parts.reduce((sum, part) => sum + part.rows, 0);
+      for (let after: number | null = 0; after !== null; ) {
+        const part: Part = await call('verifyAudit', { query: { after } });
+        parts.push(part);
+        setProgress({ done: rows(), total: part.sealed });
+        after = part.next;
+      }
+      return {
+        rows: rows(),
+        waiting: parts.reduce((sum, part) => sum + part.waiting, 0),
+        headHash: parts.findLast(({ headHash }) => headHash !== null)?.headHash ?? null,
+        broken: parts.flatMap(({ broken }) => broken),
+      };
+    },
+    onMutate: () => setProgress(null),
+  });
+  return { ...verification, progress };
+}

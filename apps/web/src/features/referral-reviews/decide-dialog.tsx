@@ -1,0 +1,85 @@
+import { formatRupees, paise, rupees } from '@tossbook/rules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { isUnanswered } from '../../lib/send-once.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { toastFailure } from '../../ui/toast-failure.tsx';
+import { Reasons } from './review-columns.tsx';
+import { type Decision, type Review, useDecide } from './reviews.api.ts';
+
+type DecideDialogProps = { decision: Decision; review: Review; onClose: () => void };
+
+/** Releases or refuses a reward, saying first who gets what. */
+export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [isRetrying, setIsRetrying] = useState(false);
+  const decide = useDecide(decision, { onRetry: () => setIsRetrying(true) });
+  const names = { referrer: review.referrerUserName, friend: review.friendUserName };
+  const [reward, bonus] = [rupees(review.rewardAmount), rupees(review.bonusAmount)];
+  const amounts = { reward: formatRupees(reward), bonus: formatRupees(bonus) };
+  const isRelease = decision === 'release';
+
+  const handleDecide = useOneAtATime(async () => {
+    try {
+      const { message } = await decide.mutateAsync({ id: review.id, reason: reason.trim() });
+      toast.success(message);
+      onClose();
+    } catch (error) {
+      setIsRetrying(false);
+      toastFailure({
+        title: t(`reviews.decideFailed.${decision}`),
+        reason: isUnanswered(error) ? t('reviews.unanswered') : (error as Error).message,
+      });
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !decide.isPending && onClose()}
+      title={t(`reviews.${decision}Title`)}
+      description={t('reviews.pair', names)}
+      closeText={t('dialog.close')}
+    >
+      <div className="flex flex-col gap-4">
+        <Reasons row={review} t={t} />
+        <section className="rounded-control bg-surface-2 px-3.5 py-3">
+          <h3 className="mb-1 font-semibold">{t('reviews.effects')}</h3>
+          <ul className="flex list-disc flex-col gap-1 pl-4.5">
+            {t(`reviews.${decision}Effects`, { ...names, ...amounts, returnObjects: true }).map((effect) => (
+              <li key={effect} className="wrap-anywhere">
+                {effect}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ReasonField value={reason} disabled={decide.isPending} onType={setReason} />
+        {isRetrying && (
+          <p role="status" className="text-sm text-text-2">
+            {t('reviews.retrying')}
+          </p>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="secondary" disabled={decide.isPending} onClick={onClose} className="px-2!">
+            {t('reviews.keep')}
+          </Button>
+          <Button
+            look={isRelease ? 'primary' : 'danger'}
+            isBusy={decide.isPending}
+            onClick={() => void handleDecide()}
+            className="px-2!"
+          >
+            {isRelease
+              ? t('reviews.pay', { amount: formatRupees(paise(reward + bonus)) })
+              : t('reviews.doRefuse')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,140 @@
+import { rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { CircleCheck, CircleSlash, Clock, type LucideIcon, MapPin, MonitorSmartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { userAddress } from '../../lib/staff-addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+import type { Column } from '../../ui/table.tsx';
+import type { Review } from './reviews.api.ts';
+
+const looks: Record<Review['state'], { tone: 'waiting' | 'gain' | 'loss'; icon: LucideIcon }> = {
+  waiting: { tone: 'waiting', icon: Clock },
+  released: { tone: 'gain', icon: CircleCheck },
+  refused: { tone: 'loss', icon: CircleSlash },
+};
+
+export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode): Column<Review>[] => [
+  {
+    key: 'friend',
+    title: t('reviews.friend'),
+    place: 'order-2 col-span-3',
+    cell: (row) => <Account userName={row.friendUserName} name={row.friendName} />,
+  },
+  {
+    key: 'referrer',
+    title: t('reviews.referrer'),
+    place: 'order-3 col-span-3',
+    cell: (row) => <Account userName={row.referrerUserName} name={row.referrerName} />,
+  },
+  {
+    key: 'why',
+    title: t('reviews.why'),
+    place: 'order-4 col-span-6',
+    cell: (row) => <Reasons row={row} t={t} />,
+  },
+  {
+    key: 'amounts',
+    title: t('reviews.amounts'),
+    place: 'order-5 col-span-6',
+    cell: (row) => (
+      <Pairs
+        rows={[
+          [t('reviews.deposit'), <Money key="deposit" amount={rupees(row.depositAmount)} />],
+          [t('reviews.reward'), <Money key="reward" amount={rupees(row.rewardAmount)} />],
+          [t('reviews.bonus'), <Money key="bonus" amount={rupees(row.bonusAmount)} />],
+        ]}
+      />
+    ),
+  },
+  {
+    key: 'when',
+    title: t('reviews.when'),
+    place: 'order-6 col-span-6',
+    cell: (row) => (
+      <Pairs
+        rows={[
+          [t('reviews.joined'), <IstTime key="joined" at={row.joinedDate} />],
+          [t('reviews.held'), <IstTime key="held" at={row.heldAt} />],
+        ]}
+      />
+    ),
+  },
+  {
+    key: 'state',
+    title: t('reviews.state'),
+    isTitle: true,
+    place: 'order-1 col-span-6',
+    cell: (row) => <StateCell row={row} t={t} actions={actionOf(row)} />,
+  },
+];
+
+function Account({ userName, name }: { userName: string; name: string }) {
+  return (
+    <>
+      <Link
+        to={userAddress(userName)}
+        className="inline-block rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+      >
+        {userName}
+      </Link>
+      <span className="block text-sm wrap-anywhere text-text-2">{name}</span>
+    </>
+  );
+}
+
+export function Reasons({ row, t }: { row: Review; t: TFunction }) {
+  const { sameDevice, sameAddress, friendsFromAddress: count, address } = row;
+  return (
+    <ul className="flex min-w-52 flex-col gap-1.5 text-sm">
+      {sameDevice && <Reason icon={MonitorSmartphone} text={t('reviews.device')} />}
+      {sameAddress && <Reason icon={MapPin} text={t('reviews.address', { count, address })} />}
+    </ul>
+  );
+}
+
+function Reason({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-time-hours" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </li>
+  );
+}
+
+function Pairs({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="flex flex-col gap-1 text-sm wide:min-w-44">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-3">
+          <dt className="text-text-2">{label}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function StateCell({ row, t, actions }: { row: Review; t: TFunction; actions: ReactNode }) {
+  const { tone, icon: Icon } = looks[row.state];
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Badge tone={tone}>
+        <Icon aria-hidden className="size-3.5" />
+        {t(`reviews.states.${row.state}`)}
+      </Badge>
+      {row.decidedAt !== null && (
+        <div className="text-sm font-normal">
+          <p>{t('reviews.by', { name: row.decidedBy ?? '–' })}</p>
+          <p className="text-text-2">
+            <IstTime at={row.decidedAt} />
+          </p>
+          {row.reason && <p className="mt-1 wrap-anywhere">{row.reason}</p>}
+        </div>
+      )}
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer, contract } from '@tossbook/contract';
+import { call, download } from '../../lib/api-client.ts';
+import { sendOnce } from '../../lib/send-once.ts';
+import { type ListFilter, useList } from '../../lib/use-list.ts';
+
+export const PAGE_SIZE = 7;
+const REFRESH_MS = 60_000;
+
+export type Review = Answer<(typeof contract)['getReferralReviews']>['reviews'][number];
+export type ReviewView = 'waiting' | 'released' | 'refused' | 'all';
+export type Decision = 'release' | 'refuse';
+
+const stateOf = (view: ReviewView) => (view === 'all' ? {} : { state: view });
+
+export const useReviews = (view: ReviewView) =>
+  useList({
+    key: ['reviews', view],
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { reviews, total } = await call('getReferralReviews', { query: { ...query, ...stateOf(view) } });
+      return { rows: reviews, total };
+    },
+    refreshMs: () => REFRESH_MS,
+  });
+
+export const exportReviews = (view: ReviewView, filter: ListFilter) =>
+  download('getReferralReviews', { ...filter, ...stateOf(view) });
+
+const calls = { release: 'releaseReferral', refuse: 'refuseReferral' } as const;
+
+export function useDecide(decision: Decision, { onRetry }: { onRetry: () => void }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      sendOnce(
+        (idempotencyKey) =>
+          call(calls[decision], { params: { id }, body: reason ? { reason } : {}, idempotencyKey }),
+        { onRetry },
+      ),
+    networkMode: 'always',
+    // Also when it failed: somebody else may have been first.
+    onSettled: () => {
+      for (const first of ['reviews', 'waiting', 'users', 'user'])
+        void queries.invalidateQueries({ queryKey: [first] });
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'react-toastify/unstyled';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { toastFailure } from '../../ui/toast-failure.tsx';
+import { valueWords } from './setting-words.ts';
+import { type Setting, useChangeSetting } from './settings.api.ts';
+
+type ConfirmDialogProps = { setting: Setting; value: number; onClose: () => void; onChanged: () => void };
+
+/** Old and new side by side, and why, before it counts for everybody. */
+export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  // What was seen when the question was asked: if somebody else changes it meanwhile, the server says so.
+  const [was] = useState(setting.value);
+  const change = useChangeSetting();
+  const words = (number: number) => valueWords(t, setting, number);
+
+  const handleSave = useOneAtATime(async () => {
+    try {
+      const why = reason.trim();
+      await change.mutateAsync({ key: setting.key, value, was, ...(why && { reason: why }) });
+      toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
+      onChanged();
+    } catch (error) {
+      toastFailure({ title: t('settings.saveFailed'), reason: (error as Error).message });
+      onClose();
+    }
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => !change.isPending && onClose()}
+      title={t('settings.confirm')}
+      description={setting.name}
+      closeText={t('dialog.close')}
+    >
+      <div className="flex flex-col gap-4">
+        <dl className="grid grid-cols-[1fr_auto_1fr] items-center gap-3 rounded-control bg-surface-2 px-4 py-3 text-center">
+          <div className="min-w-0">
+            <dt className="text-sm text-text-2">{t('settings.now')}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere">{words(was)}</dd>
+          </div>
+          <ArrowRight aria-hidden className="size-5 text-text-2" />
+          <div className="min-w-0">
+            <dt className="text-sm text-text-2">{t('settings.then')}</dt>
+            <dd className="text-lg font-bold wrap-anywhere text-accent-text">{words(value)}</dd>
+          </div>
+        </dl>
+        <p className="text-sm text-text-2">{t('settings.effect')}</p>
+        <ReasonField value={reason} disabled={change.isPending} onType={setReason} />
+        <div className="grid grid-cols-2 gap-3">
+          <Button look="secondary" disabled={change.isPending} onClick={onClose}>
+            {t('settings.back')}
+          </Button>
+          <Button isBusy={change.isPending} onClick={() => void handleSave()}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { History, Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { auditAddress, userAddress } from '../../lib/staff-addresses.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IstTime } from '../../ui/ist-time.tsx';
+import { SettingEditor } from './setting-editor.tsx';
+import { numberWords, valueWords } from './setting-words.ts';
+import type { Setting } from './settings.api.ts';
+
+type SettingRowProps = { setting: Setting; isEdited: boolean; onEdit: () => void; onDone: () => void };
+
+/** One number: what it is, what it means, and who changed it last. */
+export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProps) {
+  const { t } = useTranslation();
+  const { key, name, meaning, unit, value } = setting;
+  return (
+    <li id={key} className="px-4 py-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="text-text-2">{meaning}</p>
+          <p className="mt-1 text-sm text-text-2">
+            {unit !== 'switch' && (
+              <>
+                {t('settings.bounds', {
+                  minimum: numberWords(t, unit, setting.minimum),
+                  maximum: numberWords(t, unit, setting.maximum),
+                })}
+                {' · '}
+              </>
+            )}
+            {t('settings.default', { value: valueWords(t, setting, setting.default) })}
+          </p>
+          <LastChange setting={setting} />
+        </div>
+        <div className="flex min-w-48 flex-1 items-center justify-between gap-4 wide:flex-none wide:justify-end">
+          <p className="flex items-center gap-2 wide:flex-row-reverse">
+            <b className="text-lg tabular-nums">{valueWords(t, setting, value)}</b>
+            {value === setting.default && <Badge>{t('settings.isDefault')}</Badge>}
+          </p>
+          <Button
+            look="secondary"
+            size="small"
+            className="min-h-11"
+            aria-label={t('settings.editOf', { name })}
+            aria-expanded={isEdited}
+            onClick={isEdited ? onDone : onEdit}
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('settings.edit')}
+          </Button>
+        </div>
+      </div>
+      {isEdited && <SettingEditor setting={setting} onDone={onDone} />}
+    </li>
+  );
+}
+
+function LastChange({ setting: { key, name, changedBy, changedAt, reason } }: { setting: Setting }) {
+  const { t } = useTranslation();
+  if (changedBy === null || changedAt === null)
+    return <p className="mt-1 text-sm text-text-2">{t('settings.never')}</p>;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-text-2">
+      <Link
+        to={userAddress(changedBy)}
+        className="font-semibold text-text underline-offset-4 hover:underline"
+      >
+        {t('settings.changed', { name: changedBy })}
+      </Link>
+      <IstTime at={changedAt} />
+      {reason && <span className="wrap-anywhere">· {reason}</span>}
+      <Link
+        to={auditAddress(key)}
+        aria-label={t('settings.historyOf', { name })}
+        className="inline-flex items-center gap-1 rounded-item font-semibold text-accent-text underline-offset-4 hover:underline"
+      >
+        <History aria-hidden className="size-3.5" />
+        {t('settings.history')}
+      </Link>
+    </p>
+  );
+}

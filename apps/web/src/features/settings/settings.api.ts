@@ -1,0 +1,26 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer, BodySent, contract } from '@tossbook/contract';
+import { call } from '../../lib/api-client.ts';
+
+const REFRESH_MS = 60_000;
+const KEY = ['settings'];
+
+export type Setting = Answer<(typeof contract)['getSettings']>['settings'][number];
+
+export const useSettings = () =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: async () => (await call('getSettings')).settings,
+    refetchInterval: REFRESH_MS,
+  });
+
+/** Changes a setting, if it still has the value that was seen. */
+export function useChangeSetting() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySent<(typeof contract)['changeSetting']>) => call('changeSetting', { body }),
+    onSuccess: ({ settings }) => queries.setQueryData(KEY, settings),
+    // Somebody else may have been first.
+    onError: () => void queries.invalidateQueries({ queryKey: KEY }),
+  });
+}
