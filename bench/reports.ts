@@ -41,18 +41,20 @@ const week = (await bench.owner.query<{ day: string }>('select ($1::date - 6)::t
 const token = tokenOf({ userId: BigInt(month.admin), userName: 'month-admin', role: 'admin' });
 const server = await startServer(bench.appUrl);
 
+// How busy the machine is with other things.
+const nothing = await measured('nothing, for comparison', `${server.url}/api/health`);
 const straight = [
-  await measured('a month, straight from the ledger', { from, to }),
-  await measured('a day, straight from the ledger', { from: to, to }),
+  await measured('a month, straight from the ledger', reportUrl({ from, to })),
+  await measured('a day, straight from the ledger', reportUrl({ from: to, to })),
 ];
 started = performance.now();
 await sumDays(db);
 const summedSeconds = secondsSince(started);
 const summed = [
-  await measured('a month', { from, to }),
-  await measured('a week', { from: week ?? from, to }),
-  await measured('a day', { from: to, to }),
-  await measured('the matches of a month as CSV', { from, to, format: 'csv', table: 'matches' }),
+  await measured('a month', reportUrl({ from, to })),
+  await measured('a week', reportUrl({ from: week ?? from, to })),
+  await measured('a day', reportUrl({ from: to, to })),
+  await measured('the matches of a month as CSV', reportUrl({ from, to, format: 'csv', table: 'matches' })),
 ];
 const difference = await differenceFromLedger();
 await server.stop();
@@ -62,7 +64,7 @@ await bench.drop();
 // Of what is not summed there is one day as a rule: today.
 const judged = [...straight.slice(1), ...summed];
 report(
-  [...straight, ...summed].map((figure) => ({
+  [nothing, ...straight, ...summed].map((figure) => ({
     report: figure.name,
     'p50 ms': figure.p50Ms,
     'p95 ms': figure.p95Ms,
@@ -89,8 +91,11 @@ function secondsSince(moment: number): number {
   return round((performance.now() - moment) / 1000, 1);
 }
 
-async function measured(name: string, query: Record<string, string>) {
-  const url = `${server.url}/api/admin/report?${new URLSearchParams(query).toString()}`;
+function reportUrl(query: Record<string, string>): string {
+  return `${server.url}/api/admin/report?${new URLSearchParams(query).toString()}`;
+}
+
+async function measured(name: string, url: string) {
   const call = () => get(url, { token });
   await inTurn({ callers, seconds: Math.min(2, seconds), call });
   return { name, ...(await inTurn({ callers, seconds, call })) };
@@ -99,7 +104,7 @@ async function measured(name: string, query: Record<string, string>) {
 /** The counter-accounts of which the month's report says something else than the books do. */
 async function differenceFromLedger(): Promise<string[]> {
   const { totals: books } = await readBooks(db);
-  const answer = await fetch(`${server.url}/api/admin/report?from=${from}&to=${to}`, {
+  const answer = await fetch(reportUrl({ from, to }), {
     headers: { authorization: `Bearer ${token}` },
   });
   const { totals } = (await answer.json()) as { totals: Record<string, number> };

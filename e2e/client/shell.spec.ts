@@ -41,6 +41,7 @@ const menus = {
     'Market Analysis',
     'UPI Deposits',
     'Referral Reviews',
+    'Reports',
     'Kabaddi',
     'Cricket',
     'Change Password',

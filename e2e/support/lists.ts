@@ -25,10 +25,10 @@ export async function choosePeriod(page: Page, period: string) {
 }
 
 /** Presses Export and answers the file: its name, and its lines without the mark at the start. */
-export async function exportFile(page: Page): Promise<{ name: string; lines: string[] }> {
+export async function exportFile(page: Page, button = 'Export'): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export' }).click(),
+    page.getByRole('button', { name: button }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.startsWith('\uFEFF')).toBe(true);

@@ -27,6 +27,7 @@ export * from './permissions.ts';
 export * from './realtime.contract.ts';
 export * from './reconciliation.contract.ts';
 export * from './referrals.contract.ts';
+export * from './report-days-max.ts';
 export * from './reports.contract.ts';
 export * from './settlement.contract.ts';
 export * from './staff.contract.ts';

@@ -3,8 +3,6 @@ import { endpoints } from './endpoint.ts';
 import { exportable, rupees } from './fields.ts';
 import { SPORTS } from './matches.contract.ts';
 
-/** A report has a row for each day; more than a year of them is nothing that anybody reads. */
-export const REPORT_DAYS_MAX = 366;
 export const BONUS_KINDS = ['joining', 'daily', 'referralReward', 'referralBonus'] as const;
 export const DEPOSIT_WAYS = ['cash', 'upi', 'employee'] as const;
 export const WITHDRAWAL_WAYS = ['cash', 'employee'] as const;

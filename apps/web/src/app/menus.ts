@@ -3,6 +3,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   BookOpen,
+  ChartColumn,
   ChartNoAxesColumn,
   CirclePlus,
   ClipboardCheck,
@@ -90,6 +91,7 @@ const adminDuties: MenuGroup = {
 const adminControl: MenuGroup = {
   title: 'control',
   links: [
+    { text: 'reports', to: paths.reports, icon: ChartColumn },
     { text: 'audit', to: paths.audit, icon: ScrollText },
     { text: 'settings', to: paths.settings, icon: Settings },
   ],

@@ -1,5 +1,4 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { comingForAdmins } from './coming.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
   RequireAdmin,
@@ -11,19 +10,13 @@ import {
   RequireWallet,
 } from './guards.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { type PathName, paths } from './paths.ts';
+import { paths } from './paths.ts';
 
 /** A page is fetched when its address is opened. */
 const page = (load: () => Promise<Record<string, unknown>>, name: string) => async () => {
   const module = await load();
   return { Component: module[name] as () => React.ReactNode };
 };
-
-const coming = (names: readonly PathName[]): RouteObject[] =>
-  names.map((name) => ({
-    path: paths[name],
-    lazy: page(() => import('../pages/coming.page.tsx'), 'ComingPage'),
-  }));
 
 const passbookPage = (name: string) => page(() => import('../pages/passbook.page.tsx'), name);
 const schedulePage = (name: string) => page(() => import('../pages/schedule.page.tsx'), name);
@@ -167,7 +160,10 @@ export const router = createBrowserRouter([
                             path: paths.settings,
                             lazy: page(() => import('../pages/settings.page.tsx'), 'SettingsPage'),
                           },
-                          ...coming(comingForAdmins),
+                          {
+                            path: paths.reports,
+                            lazy: page(() => import('../pages/reports.page.tsx'), 'ReportsPage'),
+                          },
                         ],
                       },
                       { path: '*', lazy: page(() => import('../pages/not-found.page.tsx'), 'NotFoundPage') },

@@ -21,6 +21,7 @@ import type { notifications } from './texts/notifications.en.ts';
 import type { passbook } from './texts/passbook.en.ts';
 import type { reason } from './texts/reason.en.ts';
 import type { referrals } from './texts/referrals.en.ts';
+import type { reports } from './texts/reports.en.ts';
 import type { reviews } from './texts/reviews.en.ts';
 import type { rules } from './texts/rules.en.ts';
 import type { schedule } from './texts/schedule.en.ts';
@@ -55,6 +56,7 @@ type LaterTexts = {
   bets: typeof bets;
   notifications: typeof notifications;
   referrals: typeof referrals;
+  reports: typeof reports;
   rules: typeof rules;
   transactions: typeof transactions;
   schedule: typeof schedule;

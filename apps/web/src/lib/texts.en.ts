@@ -37,6 +37,7 @@ export const en = {
     upiDeposits: 'UPI Deposits',
     referralReviews: 'Referral Reviews',
     control: 'Control',
+    reports: 'Reports',
     audit: 'Audit',
     settings: 'Settings',
     tabTransactions: 'Transactions',
@@ -139,7 +140,6 @@ export const en = {
     reload: 'Reload',
     retry: 'Try again',
   },
-  coming: { title: '{{title}} is coming', hint: 'This screen is being built.' },
   pager: {
     label: 'Pages',
     first: 'First page',

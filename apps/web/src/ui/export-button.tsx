@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
 import { Button } from './button.tsx';
 
+type ExportButtonProps = {
+  isOff: boolean;
+  onExport: () => Promise<void>;
+  /** What is exported, where there is more than one. */
+  text?: string;
+};
+
 /** Saves every row of the current filter as a file. */
-export function ExportButton({ isOff, onExport }: { isOff: boolean; onExport: () => Promise<void> }) {
+export function ExportButton({ isOff, onExport, text }: ExportButtonProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useMutation({
     mutationFn: onExport,
@@ -21,7 +28,7 @@ export function ExportButton({ isOff, onExport }: { isOff: boolean; onExport: ()
       className="min-h-11"
     >
       {!isPending && <Download aria-hidden className="size-4" />}
-      {t('lists.export')}
+      {text ?? t('lists.export')}
     </Button>
   );
 }

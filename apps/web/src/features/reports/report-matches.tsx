@@ -1,0 +1,81 @@
+import { rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { matchAddress } from '../../lib/staff-addresses.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { type Days, exportReport, type Report } from './reports.api.ts';
+
+type Match = Report['topMatches'][number];
+
+/** The matches that most was staked on, each with the way to its page. */
+export function ReportMatches({ report, days }: { report: Report; days: Days }) {
+  const { t } = useTranslation();
+  const { topMatches, matches } = report;
+  return (
+    <section aria-labelledby="report-matches" className="mt-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 id="report-matches" className="text-lg font-bold">
+            {t('reports.topMatches')}
+          </h2>
+          <p className="text-sm text-text-2">
+            {matches > 0
+              ? t('reports.topOf', { shown: topMatches.length, total: matches })
+              : t('reports.noMatches')}
+          </p>
+        </div>
+        <ExportButton
+          text={t('reports.exportMatches')}
+          isOff={matches === 0}
+          onExport={() => exportReport(days, 'matches')}
+        />
+      </div>
+      {matches > 0 && (
+        <Table
+          caption={t('reports.topMatches')}
+          columns={columnsOf(t)}
+          rows={topMatches}
+          keyOf={({ betId }) => betId}
+        />
+      )}
+    </section>
+  );
+}
+
+const money = (t: TFunction, figure: 'placed' | 'stakes' | 'payouts' | 'houseResult'): Column<Match> => ({
+  key: figure,
+  title: t(`reports.${figure}`),
+  isNumeric: true,
+  place: 'col-span-3',
+  cell: (match) => (
+    <Money as={figure === 'houseResult' ? 'difference' : 'amount'} amount={rupees(match[figure])} />
+  ),
+});
+
+const columnsOf = (t: TFunction): Column<Match>[] => [
+  {
+    key: 'match',
+    title: t('reports.match'),
+    isTitle: true,
+    cell: ({ betId, teamAName, teamBName, leagueName, sportType }) => (
+      <>
+        <Link
+          to={matchAddress(betId)}
+          className="-my-2 inline-flex min-h-11 items-center rounded-item text-accent-text underline-offset-4 hover:underline"
+        >
+          {t('reports.versus', { teamA: teamAName, teamB: teamBName })}
+        </Link>
+        <span className="block text-sm font-normal text-text-2">
+          {leagueName} · {sportType}
+        </span>
+      </>
+    ),
+  },
+  money(t, 'placed'),
+  money(t, 'stakes'),
+  money(t, 'payouts'),
+  money(t, 'houseResult'),
+];

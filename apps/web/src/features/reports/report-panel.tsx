@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react';
+
+type ReportPanelProps = { title: string; hint?: string | undefined; action?: ReactNode; children: ReactNode };
+
+/** One part of a report under its own heading. */
+export function ReportPanel({ title, hint, action, children }: ReportPanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface shadow-card">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5">
+        <div>
+          <h2 id={id} className="font-bold">
+            {title}
+          </h2>
+          {hint && <p className="text-sm text-text-2">{hint}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** In place of what there is none of. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="px-4 py-6 text-center text-text-2">{children}</p>
+);
