@@ -33,4 +33,3 @@ export const paths = {
   reports: '/admin/reports',
 } as const;
 
-export type PathName = keyof typeof paths;
