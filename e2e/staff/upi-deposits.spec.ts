@@ -121,6 +121,7 @@ test('a duplicate UTR is flagged on both, and the second cannot be approved', as
   await decideUpi(one, { approve: '' });
   await expect(dialog.getByText(`This UTR was already credited to ${first.userName}`)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Approve ₹500.00' })).toBeDisabled();
+  await expect(dialog.getByRole('group', { name: 'Before and after' })).toContainText('₹25.00₹25.00');
   await page.keyboard.press('Escape');
   await expect(rowOf(page, second)).toContainText(`Credited to ${first.userName}`);
   expect((await walletOfUser(second.userName)).balance).toBe(25);

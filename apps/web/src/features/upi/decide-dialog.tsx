@@ -58,7 +58,10 @@ export function DecideDialog({ decision, row, now, onClose }: DecideDialogProps)
         ) : (
           <Rivals row={now ?? row} />
         )}
-        <WalletEffect userName={row.userName} credit={decision === 'approve' ? amount : paise(0n)} />
+        <WalletEffect
+          userName={row.userName}
+          credit={decision === 'approve' && !isOff ? amount : paise(0n)}
+        />
         {decision === 'approve' ? (
           <ReasonField value={form.reason} disabled={isBusy} onType={form.giveReason} />
         ) : (
