@@ -29,8 +29,7 @@ function aMonth(): Answer<(typeof contract)['getReport']> {
       withdrawals: isQuiet ? 0 : 22_500 + n * 150,
     };
   });
-  const sum = (figure: keyof (typeof days)[number] & string) =>
-    days.reduce((so, day) => so + Number(day[figure]), 0);
+  const sum = (figure: keyof (typeof days)[number]) => days.reduce((so, day) => so + Number(day[figure]), 0);
   const total = (figure: 'bets' | 'placed' | 'cancelled' | 'stakes' | 'payouts', share: number) =>
     Math.round(sum(figure) * share);
   const part = (share: number, lost = 0) => ({

@@ -156,6 +156,7 @@ test('every job has a time that the queue understands', () => {
     'reconcile-books',
     'seal-audit',
     'seal-yesterday',
+    'sum-days',
     'forget-old-logins',
     'forget-old-operations',
     'forget-old-notifications',

@@ -14,7 +14,7 @@ export function ReportFigures({ totals }: { totals: Report['totals'] }) {
   return (
     <dl
       aria-label={t('reports.figures')}
-      className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card min-[1000px]:grid-cols-4"
+      className="mb-4 grid grid-flow-row-dense grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card min-[1000px]:grid-cols-4"
     >
       <HouseResult amount={totals.houseResult} />
       <Figure label={t('reports.stakes')} value={<Money amount={rupees(totals.stakes)} />} />
