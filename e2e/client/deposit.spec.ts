@@ -33,6 +33,7 @@ test('a deposit is paid by a link with the amount, sent with its UTR, and approv
     'href',
     `upi://pay?pa=demo@example&pn=TossBook%20Demo&am=600.00&cu=INR&tn=TossBook%20${player.userName}`,
   );
+  await expect(page.getByRole('img', { name: 'QR code that pays ₹600.00 in a UPI app' })).toBeVisible();
   const utr = aUtr();
   await utrField(page).fill(`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`);
   await submit(page).dblclick();
