@@ -42,6 +42,8 @@ const menus = {
     'UPI Deposits',
     'Referral Reviews',
     'Reports',
+    'Audit',
+    'Settings',
     'Kabaddi',
     'Cricket',
     'Change Password',

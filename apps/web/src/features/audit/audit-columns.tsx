@@ -9,13 +9,14 @@ import type { AuditEntry } from './audit.api.ts';
 import { actionWords, changesOf, targetWords } from './audit-words.ts';
 
 // Over the whole row lies the button that opens its details; what can be pressed by itself lies above that.
-const link = 'relative z-10 rounded-item font-semibold wrap-anywhere underline-offset-4 hover:underline';
+const link =
+  'relative z-10 inline-block rounded-item py-1 font-semibold wrap-anywhere underline-offset-4 hover:underline';
 
 export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'at',
     title: t('audit.at'),
-    place: 'order-4 col-span-4',
+    place: 'order-4 col-span-6',
     cell: ({ id, at }) => (
       <>
         <IstTime at={at} />
@@ -47,7 +48,7 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'change',
     title: t('audit.change'),
-    place: 'order-5 col-span-6',
+    place: 'order-5 col-span-4',
     cell: (entry) => <FirstChange entry={entry} t={t} />,
   },
 ];
@@ -68,7 +69,7 @@ export function Actor({ entry: { actor, actorType, kind }, t }: { entry: AuditEn
 export function Target({ entry: { targetType, target }, t }: { entry: AuditEntry; t: TFunction }) {
   const address = addressOf(targetType, target);
   return (
-    <>
+    <span className="block wide:min-w-36">
       {address === null ? (
         <span className="wrap-anywhere">{target}</span>
       ) : (
@@ -77,7 +78,7 @@ export function Target({ entry: { targetType, target }, t }: { entry: AuditEntry
         </Link>
       )}
       <span className="block text-sm text-text-2">{targetWords(t, targetType)}</span>
-    </>
+    </span>
   );
 }
 

@@ -41,7 +41,9 @@ function Changes({ entry }: { entry: AuditEntry }) {
       <caption className="sr-only">{t('audit.changes')}</caption>
       <thead className="text-left text-xs text-text-2">
         <tr>
-          <td className={cell} />
+          <th scope="col" className={cell}>
+            {t('audit.field')}
+          </th>
           <th scope="col" className={cell}>
             {t('audit.before')}
           </th>

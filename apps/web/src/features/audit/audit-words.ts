@@ -48,8 +48,7 @@ function valueWords(t: TFunction, field: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no');
   if (Array.isArray(value)) return value.map((item) => valueWords(t, field, item)).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (PAISE.includes(field) && /^-?\d+$/.test(text)) return formatRupees(paise(BigInt(text)));
   if (field === 'rateBp' && /^\d+$/.test(text)) return `${toPercent(rateBp(Number(text)))}%`;
   return MOMENT.test(text) ? `${formatIst(new Date(text))} IST` : text;

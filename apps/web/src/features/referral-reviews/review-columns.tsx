@@ -18,16 +18,15 @@ const looks: Record<Review['state'], { tone: 'waiting' | 'gain' | 'loss'; icon: 
 
 export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode): Column<Review>[] => [
   {
-    key: 'friend',
-    title: t('reviews.friend'),
-    place: 'order-2 col-span-3',
-    cell: (row) => <Account userName={row.friendUserName} name={row.friendName} />,
-  },
-  {
-    key: 'referrer',
-    title: t('reviews.referrer'),
-    place: 'order-3 col-span-3',
-    cell: (row) => <Account userName={row.referrerUserName} name={row.referrerName} />,
+    key: 'referral',
+    title: t('reviews.referral'),
+    place: 'order-2 col-span-6',
+    cell: (row) => (
+      <dl className="grid grid-cols-2 gap-3 wide:min-w-40 wide:grid-cols-1 wide:gap-1.5">
+        <Account label={t('reviews.referrer')} userName={row.referrerUserName} name={row.referrerName} />
+        <Account label={t('reviews.friend')} userName={row.friendUserName} name={row.friendName} />
+      </dl>
+    ),
   },
   {
     key: 'why',
@@ -67,28 +66,40 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
     title: t('reviews.state'),
     isTitle: true,
     place: 'order-1 col-span-6',
-    cell: (row) => <StateCell row={row} t={t} actions={actionOf(row)} />,
+    cell: (row) => <StateCell row={row} t={t} />,
+  },
+  {
+    key: 'action',
+    title: t('reviews.action'),
+    isTitle: true,
+    place: 'order-7 col-span-6',
+    cell: (row) => actionOf(row),
   },
 ];
 
-function Account({ userName, name }: { userName: string; name: string }) {
+type AccountProps = { label: string; userName: string; name: string };
+
+function Account({ label, userName, name }: AccountProps) {
   return (
-    <>
-      <Link
-        to={userAddress(userName)}
-        className="inline-block rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
-      >
-        {userName}
-      </Link>
-      <span className="block text-sm wrap-anywhere text-text-2">{name}</span>
-    </>
+    <div className="min-w-0">
+      <dt className="text-[0.8rem] text-text-2">{label}</dt>
+      <dd>
+        <Link
+          to={userAddress(userName)}
+          className="inline-block rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+        >
+          {userName}
+        </Link>
+        <span className="block text-sm wrap-anywhere text-text-2">{name}</span>
+      </dd>
+    </div>
   );
 }
 
 export function Reasons({ row, t }: { row: Review; t: TFunction }) {
   const { sameDevice, sameAddress, friendsFromAddress: count, address } = row;
   return (
-    <ul className="flex min-w-52 flex-col gap-1.5 text-sm">
+    <ul className="flex flex-col gap-1.5 text-sm wide:min-w-44">
       {sameDevice && <Reason icon={MonitorSmartphone} text={t('reviews.device')} />}
       {sameAddress && <Reason icon={MapPin} text={t('reviews.address', { count, address })} />}
     </ul>
@@ -117,7 +128,7 @@ function Pairs({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   );
 }
 
-function StateCell({ row, t, actions }: { row: Review; t: TFunction; actions: ReactNode }) {
+function StateCell({ row, t }: { row: Review; t: TFunction }) {
   const { tone, icon: Icon } = looks[row.state];
   return (
     <div className="flex flex-col items-start gap-2">
@@ -134,7 +145,6 @@ function StateCell({ row, t, actions }: { row: Review; t: TFunction; actions: Re
           {row.reason && <p className="mt-1 wrap-anywhere">{row.reason}</p>}
         </div>
       )}
-      {actions}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
           </div>
           <ArrowRight aria-hidden className="size-5 text-text-2" />
           <div className="min-w-0">
-            <dt className="text-sm text-text-2">{t('settings.then')}</dt>
+            <dt className="text-sm text-text-2">{t('settings.new')}</dt>
             <dd className="text-lg font-bold wrap-anywhere text-accent-text">{words(value)}</dd>
           </div>
         </dl>

@@ -41,9 +41,6 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
         event.preventDefault();
         review();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && asked === null) onDone();
-      }}
       className="mt-3 flex flex-wrap items-start gap-3 rounded-control bg-surface-2/60 p-3.5"
     >
       <div className="min-w-0 flex-1 basis-60 wide:max-w-80">
@@ -64,6 +61,9 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
               autoComplete="off"
               value={typed}
               onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') onDone();
+              }}
             />
           )}
         </Field>

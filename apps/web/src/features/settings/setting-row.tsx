@@ -1,4 +1,5 @@
 import { History, Pencil } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { auditAddress, userAddress } from '../../lib/staff-addresses.ts';
@@ -15,6 +16,11 @@ type SettingRowProps = { setting: Setting; isEdited: boolean; onEdit: () => void
 export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProps) {
   const { t } = useTranslation();
   const { key, name, meaning, unit, value } = setting;
+  const edit = useRef<HTMLButtonElement>(null);
+  const handleDone = () => {
+    onDone();
+    edit.current?.focus();
+  };
   return (
     <li id={key} className="px-4 py-4">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -32,6 +38,7 @@ export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProp
               </>
             )}
             {t('settings.default', { value: valueWords(t, setting, setting.default) })}
+            {setting.changedAt === null && ` · ${t('settings.never')}`}
           </p>
           <LastChange setting={setting} />
         </div>
@@ -41,32 +48,32 @@ export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProp
             {value === setting.default && <Badge>{t('settings.isDefault')}</Badge>}
           </p>
           <Button
+            ref={edit}
             look="secondary"
             size="small"
             className="min-h-11"
             aria-label={t('settings.editOf', { name })}
             aria-expanded={isEdited}
-            onClick={isEdited ? onDone : onEdit}
+            onClick={isEdited ? handleDone : onEdit}
           >
             <Pencil aria-hidden className="size-4" />
             {t('settings.edit')}
           </Button>
         </div>
       </div>
-      {isEdited && <SettingEditor setting={setting} onDone={onDone} />}
+      {isEdited && <SettingEditor setting={setting} onDone={handleDone} />}
     </li>
   );
 }
 
 function LastChange({ setting: { key, name, changedBy, changedAt, reason } }: { setting: Setting }) {
   const { t } = useTranslation();
-  if (changedBy === null || changedAt === null)
-    return <p className="mt-1 text-sm text-text-2">{t('settings.never')}</p>;
+  if (changedBy === null || changedAt === null) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-text-2">
+    <p className="-mb-2 flex flex-wrap items-center gap-x-1.5 text-sm text-text-2">
       <Link
         to={userAddress(changedBy)}
-        className="font-semibold text-text underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-text underline-offset-4 hover:underline"
       >
         {t('settings.changed', { name: changedBy })}
       </Link>
@@ -75,7 +82,7 @@ function LastChange({ setting: { key, name, changedBy, changedAt, reason } }: { 
       <Link
         to={auditAddress(key)}
         aria-label={t('settings.historyOf', { name })}
-        className="inline-flex items-center gap-1 rounded-item font-semibold text-accent-text underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center gap-1 rounded-item font-semibold text-accent-text underline-offset-4 hover:underline"
       >
         <History aria-hidden className="size-3.5" />
         {t('settings.history')}

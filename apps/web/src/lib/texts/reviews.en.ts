@@ -5,8 +5,9 @@ export const reviews = {
   view: 'Show',
   views: { waiting: 'Waiting', released: 'Released', refused: 'Refused', all: 'All' },
   search: 'Search referrer or friend',
+  referral: 'Who brought whom',
+  referrer: 'Referrer',
   friend: 'Friend',
-  referrer: 'Referred by',
   why: 'Why it is held',
   device: 'Same device: the friend used a browser that the referrer uses too.',
   address_one:
