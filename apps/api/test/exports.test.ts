@@ -136,6 +136,8 @@ test('every call that can be had as CSV is among the tested', () => {
     'getPassbookDetails',
     // With its list, in the tests of referrals and of matches.
     'getReferralReviews',
+    // With its figures, in the tests of reports.
+    'getReport',
     'getSchedule',
     'getSettlements',
     // With its list, in the tests of UPI deposits.

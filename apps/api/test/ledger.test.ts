@@ -3,6 +3,7 @@ import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../src/domains/audit/index.ts';
 import { sealYesterday } from '../src/domains/ledger/index.ts';
+import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, type Person } from './builders.ts';
 import { useKit } from './kit.ts';
@@ -18,6 +19,11 @@ let admin: Person;
 let bettor: Person;
 
 beforeAll(async () => {
+  // Somebody of another day, which is over and summed.
+  await kit.travel('-2 days');
+  await aClient(kit.db, { balance: rupees(100) });
+  await kit.travel('2 days');
+  await inTransaction(kit.db, sumNextDay);
   client = await aClient(kit.db, { balance: rupees(100) });
   employee = await anEmployee(kit.db, { balance: rupees(100) });
   admin = await anAdmin(kit.db);
@@ -311,6 +317,8 @@ describe('append-only tables', () => {
     bets: 'accepted_at',
     position_closes: 'seq',
     position_reversals: 'seq',
+    report_days: 'summed_at',
+    report_sums: 'wallet_delta',
     settlement_voids: 'stake',
   };
   const tables = Object.entries(columns);

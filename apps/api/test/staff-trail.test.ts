@@ -6,6 +6,7 @@ import { aClient, aMatch, anAdmin, type Person } from './builders.ts';
 import { useKit } from './kit.ts';
 import { aForm, aNewMatch, openTimes } from './matches.ts';
 import { aHeldFriend } from './referrals.ts';
+import { aUpiDeposit } from './upi.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -42,6 +43,11 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
   },
   releaseReferral: async () => ({ params: { id: String((await aHeldFriend(kit)).userId) }, body: {} }),
   refuseReferral: async () => ({ params: { id: String((await aHeldFriend(kit)).userId) }, body: {} }),
+  approveUpiDeposit: async () => ({ params: { id: (await aUpiDeposit(kit)).id }, body: {} }),
+  rejectUpiDeposit: async () => ({
+    params: { id: (await aUpiDeposit(kit)).id },
+    body: { reason: 'Not found at the bank' },
+  }),
   changeSetting: async () => ({ body: { key: 'login.failuresPerDevice', value: 31 } }),
   unfreeze: async () => {
     const { matchId } = await aMatch(kit.database.owner);
