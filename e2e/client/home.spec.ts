@@ -220,7 +220,8 @@ test('every 60 seconds new matches are merged in, and no card in sight moves', a
   await expect(cards).toHaveCount(8);
   const placesInSight = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('article')]
+      // Cards out of sight have no layout of their own; their places have.
+      [...document.querySelectorAll('li:has(> article)')]
         .filter((card) => card.getBoundingClientRect().top < innerHeight)
         .map((card) => `${card.querySelector('h2')?.textContent} ${card.getBoundingClientRect().top}`),
     );
