@@ -7,9 +7,21 @@ import { inEveryLook, test } from './camera.ts';
 
 const MARKET = '/admin/marketAnalysis';
 
+/** For each look a league and teams of its own, by which they are found. */
+const markets = {
+  'phone dark': ['Syed Mushtaq Ali Trophy', 'Baroda', 'Vidarbha', 'Saurashtra'],
+  'phone light': ['Ranji Trophy', 'Karnataka', 'Himachal', 'Puducherry'],
+  'desktop dark': ['Maharaja Trophy', 'Punjab Kings', 'Bengal Warriorz', 'New Zealand'],
+  'desktop light': ['Duleep Trophy', 'Lucknow Super Giants', 'Puneri Paltan', 'Sri Lanka'],
+} as const;
+const RIVALS = ['Rajasthan Royals', 'Jaipur Pink Panthers', 'South Africa'] as const;
+
+type Market = { league: string; teamA: string; teamB: string; sway: number };
+
 /** A match on which money came in for two hours, more and more of it towards the end. */
-async function aGrownMarket({ teamA, teamB, sway }: { teamA: string; teamB: string; sway: number }) {
-  const match = await aMatch({ teamA, teamB, closesInMinutes: 25 });
+async function aGrownMarket({ sway, ...teams }: Market) {
+  const { teamA, teamB } = teams;
+  const match = await aMatch({ ...teams, closesInMinutes: 25 });
   const bettors = await Promise.all([aBettor({ balance: 90_000 }), aBettor({ balance: 90_000 })]);
   for (let i = 0; i < 16; i++) {
     const isA = (i * sway) % 3 !== 0;
@@ -17,26 +29,31 @@ async function aGrownMarket({ teamA, teamB, sway }: { teamA: string; teamB: stri
     await placeBet(bettor, match, { amount: 300 + ((i * 937 * sway) % 2900), team });
   }
   await asOwner(async (owner) => {
-    await owner.query('alter table bets disable trigger append_only');
+    // As a replica does it: a bet that was placed is never changed, and the database would refuse.
+    await owner.query('set session_replication_role = replica');
     await owner.query(
       `update bets b set accepted_at = app_now() - interval '2 hours' * power((16.0 - n) / 16, 1.6)
        from (select bet_id, row_number() over (order by bet_id) as n from bets where match_id = $1) o
        where o.bet_id = b.bet_id and b.match_id = $1`,
       [match.id],
     );
-    await owner.query('alter table bets enable trigger append_only');
+    // Their match was there before them, or the books would not hold.
+    await owner.query("update match_ends set set_at = set_at - interval '1 day' where match_id = $1", [
+      match.id,
+    ]);
   });
   return match;
 }
 
 inEveryLook(({ look, shoot }) => {
   test('market analysis', async ({ page }) => {
+    const [league, ...teams] = markets[look];
     const [match] = await Promise.all([
-      aGrownMarket({ teamA: `Chennai Super Kings ${look}`, teamB: 'Royal Challengers Bengaluru', sway: 1 }),
-      aGrownMarket({ teamA: `Patna Pirates ${look}`, teamB: 'U.P. Yoddhas', sway: 2 }),
-      aGrownMarket({ teamA: `India ${look}`, teamB: 'Australia', sway: 4 }),
+      aGrownMarket({ league, teamA: teams[0], teamB: RIVALS[0], sway: 1 }),
+      aGrownMarket({ league, teamA: teams[1], teamB: RIVALS[1], sway: 2 }),
+      aGrownMarket({ league, teamA: teams[2], teamB: RIVALS[2], sway: 4 }),
     ]);
-    await enterAsStaff(page, 'admin', `${MARKET}?search=${encodeURIComponent(look)}`);
+    await enterAsStaff(page, 'admin', `${MARKET}?search=${encodeURIComponent(league)}`);
     await expect(cardOf(page, match).getByRole('img')).toBeVisible();
     await shoot(page, 'market-analysis', { fullPage: true });
     await cardOf(page, match).getByText('As a table').click();

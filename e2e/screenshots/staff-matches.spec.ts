@@ -37,6 +37,7 @@ inEveryLook(({ shoot }) => {
     await enterAsStaff(page, 'admin', '/admin/settleUp');
     await expect(page.getByRole('progressbar').first()).toBeVisible();
     await shoot(page, 'settlement-desk');
+    await page.goto(`/admin/settleUp?search=${encodeURIComponent(paid.teamA)}`);
     const row = page.locator('main tbody tr').filter({ hasText: paid.teamA });
     await row.getByRole('button', { name: /^Details of/ }).click();
     await shoot(page, 'settlement-details');
