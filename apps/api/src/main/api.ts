@@ -45,6 +45,7 @@ export async function createApi(config: Config) {
     isProduction: config.isProduction,
     trustedProxies: config.trustedProxies,
     webRoot: config.webRoot,
+    analyticsUrl: config.analyticsUrl,
   });
 
   let isDraining = false;

@@ -20,6 +20,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     defaultPassword: 'toss1',
     licence: null,
     supportUrl: null,
+    analyticsUrl: null,
     upiPayee: { upiId: 'demo@example', name: 'TossBook Demo' },
     trustedProxies: [],
     loopbackUnlimited: false,
@@ -42,6 +43,7 @@ const refused: [string, Record<string, string | undefined>, RegExp][] = [
   ['a port beyond all ports', { PORT: '65536' }, /PORT/],
   ['a port that is no number', { PORT: 'http' }, /PORT/],
   ['one database connection', { DATABASE_CONNECTIONS_MAX: '1' }, /DATABASE_CONNECTIONS_MAX/],
+  ['an analytics script without encryption', { ANALYTICS_URL: 'http://example.org/a.js' }, /ANALYTICS_URL/],
   ['a support link that is a script', { SUPPORT_URL: 'javascript:alert(1)' }, /SUPPORT_URL/],
   ['a flag that is neither true nor false', { LOOPBACK_UNLIMITED: 'yes' }, /LOOPBACK_UNLIMITED/],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
@@ -82,6 +84,7 @@ test('an empty variable is an absent one', () => {
       'WEB_ROOT',
       'UPI_PAYEE_ID',
       'UPI_PAYEE_NAME',
+      'ANALYTICS_URL',
     ],
   ];
   expect(read(Object.fromEntries(everything.map((name) => [name, ''])))).toEqual(read());

@@ -33,6 +33,8 @@ const environment = z.object({
   LICENCE_AUTHORITY: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A script that counts visits; without it none is loaded, and the content policy allows none. */
+  ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Whom clients pay by UPI in licensed mode; without both there are no UPI deposits. */
   UPI_PAYEE_ID: z
     .string()
@@ -69,6 +71,7 @@ export type Config = {
   /** Null in play mode. */
   licence: Licence | null;
   supportUrl: string | null;
+  analyticsUrl: string | null;
   /** Whom clients pay by UPI; a demonstration in play mode, where no real money must change hands. */
   upiPayee: UpiPayee | null;
   trustedProxies: string[];
@@ -99,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     defaultPassword: e.PASSWORD_MODE === 'one-time' ? null : fixedPassword(e.DEFAULT_PASSWORD, isProduction),
     licence: e.MONEY_MODE === 'licensed' ? licenceOf(e) : null,
     supportUrl: e.SUPPORT_URL ?? null,
+    analyticsUrl: e.ANALYTICS_URL ?? null,
     upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,

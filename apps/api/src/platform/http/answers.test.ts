@@ -30,6 +30,7 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
     isProduction: false,
     trustedProxies: [],
     webRoot: null,
+    analyticsUrl: null,
   });
   close = () => app.close();
   await app.listen({ port: 0, host: '127.0.0.1' });

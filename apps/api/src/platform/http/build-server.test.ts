@@ -26,6 +26,7 @@ const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
   isProduction: false,
   trustedProxies: [],
   webRoot: null,
+  analyticsUrl: null,
   ...change,
 });
 

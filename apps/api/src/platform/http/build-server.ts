@@ -10,7 +10,7 @@ import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { acceptForms, readForm } from './form-parts.ts';
 import { operationIdOf, originOf } from './origin.ts';
-import { servePages } from './pages.ts';
+import { pageOf, servePages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type ServerParts = {
@@ -25,6 +25,7 @@ export type ServerParts = {
   trustedProxies: string[];
   /** The built pages, if this server is to serve them too. */
   webRoot: string | null;
+  analyticsUrl: string | null;
 };
 
 const BODY_BYTES_MAX = 200_000;
@@ -55,7 +56,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, { hasPages: parts.webRoot !== null });
+  handleErrors(app, { sendPage: parts.webRoot === null ? null : pageOf(parts.webRoot, parts) });
   // These run for every call, so they call back: a promise for each would cost as much as what they do.
   const headers = securityHeaders(parts);
   app.addHook('onRequest', (request, reply, done) => {
@@ -97,7 +98,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await acceptForms(forms);
     addCalls(forms, parts, ({ multipart }) => multipart === true);
   });
-  if (parts.webRoot) await servePages(app, parts.webRoot);
+  if (parts.webRoot) await servePages(app, parts.webRoot, parts);
   return app;
 }
 

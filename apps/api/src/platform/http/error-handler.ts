@@ -4,13 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
 import { isFateUnknown } from '../tx.ts';
-import { isPage, sendPage } from './pages.ts';
+import { isPage, type SendPage } from './pages.ts';
 
 /** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
-export function handleErrors(app: FastifyInstance, { hasPages }: { hasPages: boolean }): void {
+export function handleErrors(app: FastifyInstance, { sendPage }: { sendPage: SendPage | null }): void {
   app.setErrorHandler<FastifyError>(answerError);
   app.setNotFoundHandler((request, reply) =>
-    hasPages && isPage(request) ? sendPage(reply) : send(request, reply, new Refusal('NOT_FOUND')),
+    sendPage && isPage(request) ? sendPage(reply) : send(request, reply, new Refusal('NOT_FOUND')),
   );
 }
 
