@@ -19,7 +19,7 @@ const launchOptions = {
 };
 
 // What depends on the width; the rest of a client's product is tested where most clients are.
-const AT_BOTH_WIDTHS = /client\/(accessibility|betting|history|home|shell)\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /client\/(accessibility|betting|shell)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',

@@ -32,4 +32,3 @@ export const paths = {
   settings: '/admin/settings',
   reports: '/admin/reports',
 } as const;
-
