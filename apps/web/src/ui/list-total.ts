@@ -1,6 +1,5 @@
 import { TOTAL_MAX } from '@tossbook/contract';
-
-const grouped = new Intl.NumberFormat('en-IN');
+import { grouped } from '../lib/grouped.ts';
 
 /** The rows of a page and how many there are in all: '8–14 of 23'. Beyond what is counted: '10,000+'. */
 export function rangeOf({
@@ -11,12 +10,11 @@ export function rangeOf({
 }: Record<'page' | 'pageSize' | 'rows' | 'total', number>) {
   const before = (page - 1) * pageSize;
   return {
-    first: grouped.format(before + 1),
-    last: grouped.format(before + rows),
+    first: grouped(before + 1),
+    last: grouped(before + rows),
     total: totalText(total),
   };
 }
 
 /** A count of rows; nobody counts beyond a bound. */
-export const totalText = (total: number) =>
-  total === TOTAL_MAX ? `${grouped.format(TOTAL_MAX)}+` : grouped.format(total);
+export const totalText = (total: number) => (total === TOTAL_MAX ? `${grouped(TOTAL_MAX)}+` : grouped(total));

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DetailLine, DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import type { AuditEntry } from './audit.api.ts';
@@ -19,14 +19,9 @@ export function AuditDetails({ entry, onClose }: { entry: AuditEntry; onClose: (
       closeText={t('dialog.close')}
     >
       <Changes entry={entry} />
-      <dl className="mt-4 divide-y divide-line rounded-control border border-line">
-        {linesOf(t, entry).map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
-            <dt className="shrink-0 text-text-2">{label}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-4">
+        <DetailList lines={linesOf(t, entry)} valueLook="wrap-anywhere" />
+      </div>
     </Dialog>
   );
 }
@@ -67,7 +62,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function linesOf(t: TFunction, entry: AuditEntry): { label: string; value: ReactNode }[] {
+function linesOf(t: TFunction, entry: AuditEntry): DetailLine[] {
   const seal = entry.sealed ? 'sealed' : entry.kind === 'staff' ? 'unsealed' : 'noSeal';
   const small = 'font-mono text-sm';
   return [

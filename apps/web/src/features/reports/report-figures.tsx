@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { grouped } from '../../lib/grouped.ts';
 import { Money } from '../../ui/money.tsx';
-import { grouped } from './grouped.ts';
 import type { Report } from './reports.api.ts';
 
 /** What the period came to. The house result first, in words too: nobody should have to tell it by its colour. */

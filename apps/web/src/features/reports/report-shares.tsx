@@ -1,7 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
+import { grouped } from '../../lib/grouped.ts';
 import { Money } from '../../ui/money.tsx';
-import { grouped } from './grouped.ts';
 import { Nothing, ReportPanel } from './report-panel.tsx';
 import type { Report } from './reports.api.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { grouped } from '../../lib/grouped.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { type Settlement, useRunning } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
@@ -45,7 +46,7 @@ function RunningRow({ row }: { row: Settlement }) {
         label={matchWords(t, row)}
         value={done}
         max={Math.max(1, bets)}
-        text={`${share} % · ${t('settlement.progress', { done: counted(done), total: counted(bets) })}`}
+        text={`${share} % · ${t('settlement.progress', { done: grouped(done), total: grouped(bets) })}`}
       />
       {result.clientsHeld > 0 && (
         <p className="mt-2 text-sm font-semibold text-loss">
@@ -55,6 +56,3 @@ function RunningRow({ row }: { row: Settlement }) {
     </>
   );
 }
-
-const grouped = new Intl.NumberFormat('en-IN');
-const counted = (count: number) => grouped.format(count);

@@ -1,7 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DetailList, type DetailLine as Line } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,14 +15,7 @@ export function SettlementDetails({ row, onClose }: { row: Settlement; onClose: 
   const outcomeKnownAt = row.result?.outcomeKnownAt ?? null;
   return (
     <Dialog isOpen onOpenChange={onClose} title={matchWords(t, row)} closeText={t('dialog.close')}>
-      <dl className="divide-y divide-line rounded-control border border-line">
-        {linesOf(t, row).map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
-            <dt className="shrink-0 text-text-2">{label}</dt>
-            <dd className="min-w-0 text-right font-semibold wrap-break-word">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailList lines={linesOf(t, row)} />
       {outcomeKnownAt !== null && (
         <div className="mt-4">
           <CancelsSince betId={row.betId} outcomeKnownAt={outcomeKnownAt} />
@@ -36,8 +29,6 @@ function CancelsSince(since: { betId: string; outcomeKnownAt: string }) {
   const { data } = useSettlePreview(since);
   return data && <LateCancels cancels={data.lateCancels} />;
 }
-
-type Line = { label: string; value: ReactNode };
 
 function linesOf(t: TFunction, row: Settlement): Line[] {
   const { result } = row;

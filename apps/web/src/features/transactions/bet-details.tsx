@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -48,14 +49,9 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
       closeText={t('dialog.close')}
     >
       <BetStatus status={betStatus} />
-      <dl className="mt-3 divide-y divide-line rounded-control border border-line">
-        {lines.map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
-            <dt className="shrink-0 text-text-2">{label}</dt>
-            <dd className="min-w-0 text-right font-semibold wrap-break-word">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <DetailList lines={lines} />
+      </div>
     </Dialog>
   );
 }

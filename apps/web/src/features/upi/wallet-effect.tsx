@@ -1,6 +1,6 @@
-import { formatRupees, type Paise, paise } from '@tossbook/rules';
-import { ArrowRight } from 'lucide-react';
+import { type Paise, paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
+import { BeforeAfter } from '../../ui/before-after.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useClientWallet } from './upi-queue.api.ts';
@@ -38,27 +38,8 @@ export function WalletEffect({ userName, credit }: { userName: string; credit: P
       : []),
   ];
   return (
-    <div
-      role="group"
-      aria-label={t('upiQueue.effect')}
-      className="rounded-control bg-surface-2 px-3.5 py-2.5"
-    >
-      <dl className="divide-y divide-line">
-        {lines.map(({ label, before, after }) => (
-          <div
-            key={label}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 first:pt-0 last:pb-0"
-          >
-            <dt className="text-sm wrap-anywhere text-text-2">{label}</dt>
-            <dd className="ml-auto flex items-center gap-1.5 whitespace-nowrap">
-              <span className="text-text-2">{formatRupees(before)}</span>
-              <ArrowRight aria-label={t('upiQueue.after')} className="size-3.5 shrink-0 text-text-2" />
-              <span className="font-bold">{formatRupees(after)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <BeforeAfter label={t('upiQueue.effect')} afterText={t('upiQueue.after')} lines={lines}>
       {repaid > 0n && <p className="mt-1.5 text-sm text-text-2">{t('upiQueue.owedHint')}</p>}
-    </div>
+    </BeforeAfter>
   );
 }
