@@ -3,6 +3,7 @@ import type { News } from '@tossbook/contract';
 import { useEffect } from 'react';
 import { ApiError } from '../lib/api-client.ts';
 import { followNews } from '../lib/follow-news.ts';
+import { oneBehind } from '../lib/one-behind.ts';
 import { noteReachable } from '../lib/reachability.ts';
 import type { Session } from '../lib/session.ts';
 
@@ -37,25 +38,33 @@ export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: 
   const queries = useQueryClient();
   useEffect(() => {
     if (isFirstTimeUser) return;
+    const refresh = refresherOf(queries);
     return followNews({
       name: `news of ${userName} since ${loginTime}`,
       token,
-      onNews: ({ type }) => refresh(queries, refreshedBy[type]),
+      onNews: ({ type }) => refresh(refreshedBy[type]),
       onReachable: noteReachable,
     });
   }, [queries, userName, loginTime, token, isFirstTimeUser]);
   useEffect(() => watchCalls(queries), [queries]);
 }
 
-function refresh(queries: QueryClient, { keys, spreadMs }: Refreshed): void {
-  setTimeout(
-    () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [first, second] }) =>
-          second !== PROOF && (keys === null || keys.includes(String(first))),
-      }),
-    Math.random() * spreadMs,
-  );
+/** In a rush news come faster than a slow line answers: a read under way is let to its end, and then made once more. */
+function refresherOf(queries: QueryClient): (refreshed: Refreshed) => void {
+  const refreshers = new Map<Refreshed, () => void>();
+  return (refreshed) => {
+    const refresher = refreshers.get(refreshed) ?? oneBehind(() => refresh(queries, refreshed));
+    refreshers.set(refreshed, refresher);
+    refresher();
+  };
+}
+
+async function refresh(queries: QueryClient, { keys, spreadMs }: Refreshed): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
+  await queries.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      second !== PROOF && (keys === null || keys.includes(String(first))),
+  });
 }
 
 /** Whether the server is there, as every read finds out. */
