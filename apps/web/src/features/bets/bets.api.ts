@@ -1,6 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 
 export type NewBet = {
   betId: string;
@@ -10,24 +10,11 @@ export type NewBet = {
   ipAddress: string | null;
 };
 
-type Retrying = { onRetry: () => void };
+export const useCreateBet = () =>
+  useSendOnce((body: NewBet, idempotencyKey) => call('createBet', { body, idempotencyKey }));
 
-// A call that moves money tells within a bounded time what became of it, without a connection too.
-const networkMode = 'always';
-
-export const useCreateBet = ({ onRetry }: Retrying) =>
-  useMutation({
-    mutationFn: (body: NewBet) =>
-      sendOnce((idempotencyKey) => call('createBet', { body, idempotencyKey }), { onRetry }),
-    networkMode,
-  });
-
-export const useCancelBet = ({ onRetry }: Retrying) =>
-  useMutation({
-    mutationFn: (betId: string) =>
-      sendOnce((idempotencyKey) => call('cancelBet', { body: { betId }, idempotencyKey }), { onRetry }),
-    networkMode,
-  });
+export const useCancelBet = () =>
+  useSendOnce((betId: string, idempotencyKey) => call('cancelBet', { body: { betId }, idempotencyKey }));
 
 /** The address that the caller reports with a bet; a bet goes without it where it cannot be had. */
 export const useReportedAddress = (): string | null =>
@@ -36,5 +23,5 @@ export const useReportedAddress = (): string | null =>
     queryFn: () => call('getIp'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
-    networkMode,
+    networkMode: 'always',
   }).data?.ip ?? null;

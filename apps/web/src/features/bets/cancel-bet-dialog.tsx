@@ -25,10 +25,9 @@ export function CancelBetDialog({
   onFailed,
 }: CancelBetDialogProps) {
   const { t } = useTranslation();
-  const [isRetrying, setIsRetrying] = useState(false);
   // What is being cancelled; the match no longer has it when the answer is here.
   const [stake] = useState(match.bet?.stake);
-  const cancelBet = useCancelBet({ onRetry: () => setIsRetrying(true) });
+  const cancelBet = useCancelBet();
 
   const handleCancel = async () => {
     try {
@@ -56,7 +55,7 @@ export function CancelBetDialog({
         <dt className="text-text-2">{t('bets.amountOfBet')}</dt>
         <dd className="text-right font-semibold">{stake !== undefined && formatRupees(stake)}</dd>
       </dl>
-      {isRetrying && (
+      {cancelBet.isRetrying && (
         <p role="status" className="mb-4 text-sm text-text-2">
           {t('bets.cancelRetrying')}
         </p>

@@ -44,9 +44,8 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
   const [readRate, setReadRate] = useState(match.rate);
   const [limit, setLimit] = useState<Limit | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const [isRetrying, setIsRetrying] = useState(false);
   const ipAddress = useReportedAddress();
-  const createBet = useCreateBet({ onRetry: () => setIsRetrying(true) });
+  const createBet = useCreateBet();
   const entry = readStake(text, { balance, minimum: stakeMin });
   const canSubmit = entry.canSubmit && isTaking && readRate === match.rate;
 
@@ -101,8 +100,6 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
       ends.onPlaced({ stake, rate, team, balance: left, exposure });
     } catch (error) {
       refused(error as Error);
-    } finally {
-      setIsRetrying(false);
     }
   });
 
@@ -111,7 +108,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     ...entry,
     canSubmit,
     isBusy: createBet.isPending,
-    isRetrying,
+    isRetrying: createBet.isRetrying,
     limit,
     receipt,
     /** What the rate was when the client last agreed to it, if it is another now. */

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import type { MoveKind } from './cashier-entry.ts';
 
 export type Customer = { userName: string; userType: Role };
@@ -30,19 +30,10 @@ export function useCustomerWallet(kind: MoveKind, customer: Customer) {
 
 type Move = { userName: string; amount: number; reason?: string };
 
-export function useMove(kind: MoveKind, { onRetry }: { onRetry: () => void }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: Move) =>
-      sendOnce((idempotencyKey) => call(kind, { body, idempotencyKey }), { onRetry }),
-    // A call that moves money tells within a bounded time what became of it, without a connection too.
-    networkMode: 'always',
-    onSettled: () => {
-      for (const key of ['users', 'user', 'wallet', 'passbook'])
-        void queries.invalidateQueries({ queryKey: [key] });
-    },
+export const useMove = (kind: MoveKind) =>
+  useSendOnce((body: Move, idempotencyKey) => call(kind, { body, idempotencyKey }), {
+    changes: ['users', 'user', 'wallet', 'passbook'],
   });
-}
 
 /**
  * One movement for a user at a time, over all tabs of this browser: the second then sees what the first has done.

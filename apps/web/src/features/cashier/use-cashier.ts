@@ -22,11 +22,10 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
   const [reason, setReason] = useState('');
   const [agreed, setAgreed] = useState<Paise | null>(null);
   const [wasPressed, setWasPressed] = useState(false);
-  const [isRetrying, setIsRetrying] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const wasSent = useRef(false);
   const { data: wallet, error, isFetching, refetch, readNow } = useCustomerWallet(kind, customer);
-  const move = useMove(kind, { onRetry: () => setIsRetrying(true) });
+  const move = useMove(kind);
   if (wallet && agreed === null) setAgreed(wallet.balance);
 
   const situation = wallet && { kind, wallet, float };
@@ -63,7 +62,6 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
       );
     } finally {
       setIsBusy(false);
-      setIsRetrying(false);
     }
   });
 
@@ -80,7 +78,7 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
     effect: situation && entry.amount !== null ? effectOf(entry.amount, situation) : null,
     former,
     isBusy,
-    isRetrying,
+    isRetrying: move.isRetrying,
     type: setText,
     giveReason: setReason,
     add: (preset: Paise) => setText(addToAmount(text, preset)),

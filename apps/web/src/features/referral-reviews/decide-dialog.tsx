@@ -1,13 +1,10 @@
 import { formatRupees, paise, rupees } from '@tossbook/rules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
-import { isUnanswered } from '../../lib/send-once.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { toastFailure } from '../../ui/toast-failure.tsx';
+import { useReasonForm } from '../../ui/use-reason-form.ts';
 import { Reasons } from './review-columns.tsx';
 import { type Decision, type Review, useDecide } from './reviews.api.ts';
 
@@ -16,26 +13,20 @@ type DecideDialogProps = { decision: Decision; review: Review; onClose: () => vo
 /** Releases or refuses a reward, saying first who gets what. */
 export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [isRetrying, setIsRetrying] = useState(false);
-  const decide = useDecide(decision, { onRetry: () => setIsRetrying(true) });
+  const decide = useDecide(decision);
   const names = { referrer: review.referrerUserName, friend: review.friendUserName };
   const [reward, bonus] = [rupees(review.rewardAmount), rupees(review.bonusAmount)];
   const amounts = { reward: formatRupees(reward), bonus: formatRupees(bonus) };
   const isRelease = decision === 'release';
 
-  const handleDecide = useOneAtATime(async () => {
-    try {
-      const { message } = await decide.mutateAsync({ id: review.id, reason: reason.trim() });
+  const form = useReasonForm({
+    isReasonNeeded: false,
+    send: (reason) => decide.mutateAsync({ id: review.id, reason }),
+    onDone: ({ message }) => {
       toast.success(message);
       onClose();
-    } catch (error) {
-      setIsRetrying(false);
-      toastFailure({
-        title: t(`reviews.decideFailed.${decision}`),
-        reason: isUnanswered(error) ? t('reviews.unanswered') : (error as Error).message,
-      });
-    }
+    },
+    texts: { failed: t(`reviews.decideFailed.${decision}`), unanswered: t('reviews.unanswered') },
   });
 
   return (
@@ -58,8 +49,8 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
             ))}
           </ul>
         </section>
-        <ReasonField value={reason} disabled={decide.isPending} onType={setReason} />
-        {isRetrying && (
+        <ReasonField value={form.reason} disabled={decide.isPending} onType={form.giveReason} />
+        {decide.isRetrying && (
           <p role="status" className="text-sm text-text-2">
             {t('reviews.retrying')}
           </p>
@@ -71,7 +62,7 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
           <Button
             look={isRelease ? 'primary' : 'danger'}
             isBusy={decide.isPending}
-            onClick={() => void handleDecide()}
+            onClick={() => void form.submit()}
             className="px-2!"
           >
             {isRelease

@@ -1,4 +1,5 @@
 import { rupees } from '@tossbook/rules';
+import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import { CircleCheck, CircleSlash, Clock, type LucideIcon, MapPin, MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -54,6 +55,7 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
     place: 'order-6 col-span-6',
     cell: (row) => (
       <Pairs
+        isStacked
         rows={[
           [t('reviews.joined'), <IstTime key="joined" at={row.joinedDate} />],
           [t('reviews.held'), <IstTime key="held" at={row.heldAt} />],
@@ -115,13 +117,18 @@ function Reason({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   );
 }
 
-function Pairs({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+type PairsProps = { isStacked?: boolean; rows: readonly (readonly [string, ReactNode])[] };
+
+/** `isStacked`: where columns are narrow, what is long goes below its label. */
+function Pairs({ isStacked = false, rows }: PairsProps) {
   return (
-    <dl className="flex flex-col gap-1 text-sm wide:min-w-44">
+    <dl className={clsx('flex flex-col gap-1 text-sm', isStacked ? 'wide:min-w-32' : 'wide:min-w-44')}>
       {rows.map(([label, value]) => (
-        <div key={label} className="flex flex-wrap justify-between gap-x-3">
+        <div key={label} className={clsx('flex justify-between gap-x-3', isStacked && 'wide:block')}>
           <dt className="text-text-2">{label}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dd className={clsx('text-right font-medium tabular-nums', isStacked && 'wide:text-left')}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ export function ReviewList({ view }: { view: ReviewView }) {
               t,
               (review) =>
                 review.state === 'waiting' && (
-                  <div className="grid grid-cols-2 gap-2 wide:grid-cols-1">
+                  <div className="grid grid-cols-2 gap-2 wide:min-w-24 wide:grid-cols-1">
                     <Button
                       size="small"
                       className="min-h-11"

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 
 export const PAGE_SIZE = 7;
 const REFRESH_MS = 60_000;
@@ -29,20 +28,9 @@ export const exportReviews = (view: ReviewView, filter: ListFilter) =>
 
 const calls = { release: 'releaseReferral', refuse: 'refuseReferral' } as const;
 
-export function useDecide(decision: Decision, { onRetry }: { onRetry: () => void }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      sendOnce(
-        (idempotencyKey) =>
-          call(calls[decision], { params: { id }, body: reason ? { reason } : {}, idempotencyKey }),
-        { onRetry },
-      ),
-    networkMode: 'always',
-    // Also when it failed: somebody else may have been first.
-    onSettled: () => {
-      for (const first of ['reviews', 'waiting', 'users', 'user'])
-        void queries.invalidateQueries({ queryKey: [first] });
-    },
-  });
-}
+export const useDecide = (decision: Decision) =>
+  useSendOnce(
+    ({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
+      call(calls[decision], { params: { id }, body: reason ? { reason } : {}, idempotencyKey }),
+    { changes: ['reviews', 'waiting', 'users', 'user'] },
+  );

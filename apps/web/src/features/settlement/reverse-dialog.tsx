@@ -1,42 +1,27 @@
 import { errors } from '@tossbook/contract';
 import { formatRupees, rupees } from '@tossbook/rules';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered } from '../../lib/send-once.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { toastFailure } from '../../ui/toast-failure.tsx';
-import { type Settlement, useReverse } from './settlement.api.ts';
+import { useReasonForm } from '../../ui/use-reason-form.ts';
+import { type Settled, type Settlement, useReverse } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
-import type { Settled } from './use-settle-form.ts';
 
 type ReverseDialogProps = { row: Settlement; onClose: () => void; onReversed: (done: Settled) => void };
 
 /** Takes a settlement back, naming first what that takes out of whose wallets. */
 export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const [isRetrying, setIsRetrying] = useState(false);
-  const reverse = useReverse({ onRetry: () => setIsRetrying(true) });
-  const payout = rupees(row.result?.payout ?? 0);
-
-  const handleReverse = useOneAtATime(async () => {
-    setIsMissing(reason.trim() === '');
-    if (reason.trim() === '') return;
-    try {
-      onReversed(await reverse.mutateAsync({ betId: row.betId, reason }));
-    } catch (error) {
-      setIsRetrying(false);
-      toastFailure({
-        title: t('settlement.reverseFailed'),
-        reason: isUnanswered(error) ? t('settlement.unanswered') : (error as Error).message,
-      });
-    }
+  const reverse = useReverse();
+  const form = useReasonForm({
+    isReasonNeeded: true,
+    send: (reason) => reverse.mutateAsync({ betId: row.betId, reason }),
+    onDone: onReversed,
+    texts: { failed: t('settlement.reverseFailed'), unanswered: t('settlement.unanswered') },
   });
+  const payout = rupees(row.result?.payout ?? 0);
 
   return (
     <Dialog
@@ -50,19 +35,16 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
       <p className="mt-3 mb-4 text-sm text-text-2">{t('settlement.reverseHint')}</p>
       <Field
         label={t('settlement.reverseReason')}
-        error={isMissing ? errors.REASON_EMPTY.message : undefined}
+        error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}
       >
         <Input
-          value={reason}
+          value={form.reason}
           maxLength={200}
           autoComplete="off"
-          onChange={(event) => {
-            setReason(event.target.value);
-            setIsMissing(false);
-          }}
+          onChange={(event) => form.giveReason(event.target.value)}
         />
       </Field>
-      {isRetrying && (
+      {reverse.isRetrying && (
         <p role="status" className="mt-3 text-sm text-text-2">
           {t('settlement.retrying')}
         </p>
@@ -71,12 +53,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
         <Button look="secondary" disabled={reverse.isPending} onClick={onClose} className="px-2!">
           {t('settlement.keep')}
         </Button>
-        <Button
-          look="danger"
-          isBusy={reverse.isPending}
-          onClick={() => void handleReverse()}
-          className="px-2!"
-        >
+        <Button look="danger" isBusy={reverse.isPending} onClick={() => void form.submit()} className="px-2!">
           {t('settlement.takeBack', { amount: formatRupees(payout) })}
         </Button>
       </div>

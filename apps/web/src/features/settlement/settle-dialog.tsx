@@ -13,7 +13,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { LateCancels } from './late-cancels.tsx';
 import { ResultPreview } from './result-preview.tsx';
-import { type Settled, useSettleForm } from './use-settle-form.ts';
+import type { Settled } from './settlement.api.ts';
+import { useSettleForm } from './use-settle-form.ts';
 
 addTexts({ settlement });
 

@@ -1,8 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 
 export const PAGE_SIZE = 7;
 const MOVING_MS = 1_000;
@@ -10,6 +10,8 @@ const STILL_MS = 30_000;
 
 export type Settlement = Answer<(typeof contract)['getSettlements']>['settlements'][number];
 export type Preview = Answer<(typeof contract)['getSettlePreview']>;
+/** `isFinished`: every client is paid already. */
+export type Settled = { message: string; isFinished: boolean };
 export type DeskView = 'all' | 'waiting' | 'settled';
 
 const isRunning = ({ state }: Settlement) => state === 'settling' || state === 'reversing';
@@ -78,47 +80,25 @@ type DeskQuery = { state?: 'settling' | 'reversing'; betId?: string };
 const readDesk = async (query: DeskQuery) =>
   (await call('getSettlements', { query: { ...query, pageSize: 20 } })).settlements;
 
-type Retrying = { onRetry: () => void };
-// What moves money tells within a bounded time what became of it, without a connection too.
-const networkMode = 'always';
+const CHANGES = { changes: ['settlements', 'matches', 'waiting', 'market'] };
 
 type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string; reason?: string };
+type Reversing = { betId: string; reason: string };
 
-export function useSettle({ onRetry }: Retrying) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: Settling) => {
-      const { message, isRunning: goesOn } = await sendOnce(
-        (idempotencyKey) => call('settleUpBet', { body, idempotencyKey }),
-        { onRetry },
-      );
-      return { message, isFinished: !goesOn };
-    },
-    networkMode,
-    onSettled: refresh,
-  });
-}
+export const useSettle = () =>
+  useSendOnce(
+    async (body: Settling, idempotencyKey) => settledOf(await call('settleUpBet', { body, idempotencyKey })),
+    CHANGES,
+  );
 
-export function useReverse({ onRetry }: Retrying) {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (body: { betId: string; reason: string }) => {
-      const { message, isRunning: goesOn } = await sendOnce(
-        (idempotencyKey) => call('reverseSettlement', { body, idempotencyKey }),
-        { onRetry },
-      );
-      return { message, isFinished: !goesOn };
-    },
-    networkMode,
-    onSettled: refresh,
-  });
-}
+export const useReverse = () =>
+  useSendOnce(
+    async (body: Reversing, idempotencyKey) =>
+      settledOf(await call('reverseSettlement', { body, idempotencyKey })),
+    CHANGES,
+  );
 
-/** Also when it failed: somebody else may have been first. */
-function useRefresh() {
-  const queries = useQueryClient();
-  return () => {
-    for (const first of ['settlements', 'matches', 'waiting', 'market'])
-      void queries.invalidateQueries({ queryKey: [first] });
-  };
-}
+const settledOf = ({ message, isRunning }: { message: string; isRunning: boolean }): Settled => ({
+  message,
+  isFinished: !isRunning,
+});

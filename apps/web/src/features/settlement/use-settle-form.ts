@@ -7,9 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { toastFailure } from '../../ui/toast-failure.tsx';
 import { outcomeTimeOf } from './outcome-time.ts';
-import { useSettle, useSettlePreview } from './settlement.api.ts';
-
-export type Settled = { message: string; isFinished: boolean };
+import { type Settled, useSettle, useSettlePreview } from './settlement.api.ts';
 
 /** What is chosen and typed in the Settle Up dialog, what it would pay, and the press of Yes. */
 export function useSettleForm({
@@ -23,8 +21,7 @@ export function useSettleForm({
   const [result, setResult] = useState<string | null>(null);
   const [typedTime, setTypedTime] = useState('');
   const [reason, setReason] = useState('');
-  const [isRetrying, setIsRetrying] = useState(false);
-  const settle = useSettle({ onRetry: () => setIsRetrying(true) });
+  const settle = useSettle();
 
   const knownAt = outcomeTimeOf(typedTime);
   const isAhead = knownAt !== null && knownAt.getTime() > serverNow();
@@ -39,7 +36,6 @@ export function useSettleForm({
       toast.error(errors.RESULT_EMPTY.message);
       return;
     }
-    setIsRetrying(false);
     try {
       const body = {
         betId,
@@ -49,7 +45,6 @@ export function useSettleForm({
       };
       onSettled(await settle.mutateAsync(body));
     } catch (error) {
-      setIsRetrying(false);
       toastFailure({
         title: t('settlement.failed'),
         reason: isUnanswered(error) ? t('settlement.unanswered') : (error as Error).message,
@@ -70,7 +65,7 @@ export function useSettleForm({
     chosen,
     canPress: result === null || canPay,
     isPending: settle.isPending,
-    isRetrying,
+    isRetrying: settle.isRetrying,
     handleYes,
   };
 }

@@ -46,7 +46,7 @@ export const queueColumns = (
     key: 'utr',
     title: t('upiQueue.utr'),
     place: 'order-3 col-span-3',
-    cell: (row) => <UtrCell row={row} t={t} />,
+    cell: ({ utr }) => <span className="font-semibold tracking-wide">{utr}</span>,
   },
   {
     key: 'sent',
@@ -82,38 +82,30 @@ export const queueColumns = (
   },
 ];
 
-function UtrCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
-  const credited = creditedTo(row);
-  return (
-    <span className="flex flex-col items-start gap-1">
-      <span className="font-semibold tracking-wide">{row.utr}</span>
-      {credited !== null && (
-        <Badge tone="loss">
-          <Ban aria-hidden className="size-3.5" />
-          {t('upiQueue.credited', { user: credited })}
-        </Badge>
-      )}
-      {credited === null && isDuplicate(row) && (
-        <Badge tone="waiting">
-          <Copy aria-hidden className="size-3.5" />
-          {t('upiQueue.duplicate')}
-        </Badge>
-      )}
-    </span>
-  );
-}
-
 function StateCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
   const { status, decidedBy, reason } = row;
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-wrap items-start gap-1 wide:flex-col">
       <UpiStatus status={status} text={t(`upiQueue.status.${status}`)} />
+      <SameUtr row={row} t={t} />
       {decidedBy !== null && (
-        <span className="text-sm font-normal wrap-anywhere text-text-2">
+        <span className="basis-full text-sm font-normal wrap-anywhere text-text-2">
           {t('upiQueue.decidedBy', { name: decidedBy })}
           {reason !== null && `: ${reason}`}
         </span>
       )}
     </span>
+  );
+}
+
+function SameUtr({ row, t }: { row: QueuedDeposit; t: TFunction }) {
+  const credited = creditedTo(row);
+  if (credited === null && !isDuplicate(row)) return null;
+  const [tone, Icon] = credited === null ? (['waiting', Copy] as const) : (['loss', Ban] as const);
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden className="size-3.5" />
+      {credited === null ? t('upiQueue.duplicate') : t('upiQueue.credited', { user: credited })}
+    </Badge>
   );
 }

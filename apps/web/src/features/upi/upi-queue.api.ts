@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call, download } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 
 export const PAGE_SIZE = 7;
 const REFRESH_MS = 30_000;
@@ -40,23 +40,11 @@ export const useClientWallet = (userName: string) =>
 
 export type Decision = 'approve' | 'reject';
 
-export function useDecide(decision: Decision, { onRetry }: { onRetry: () => void }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      sendOnce(
-        (idempotencyKey) =>
-          decision === 'approve'
-            ? call('approveUpiDeposit', { params: { id }, body: reason ? { reason } : {}, idempotencyKey })
-            : call('rejectUpiDeposit', { params: { id }, body: { reason }, idempotencyKey }),
-        { onRetry },
-      ),
-    // What moves money tells within a bounded time what became of it, without a connection too.
-    networkMode: 'always',
-    // Also when it failed: somebody else may have been first.
-    onSettled: () => {
-      for (const key of ['deposits', 'waiting', 'users', 'user'])
-        void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
-}
+export const useDecide = (decision: Decision) =>
+  useSendOnce(
+    ({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
+      decision === 'approve'
+        ? call('approveUpiDeposit', { params: { id }, body: reason ? { reason } : {}, idempotencyKey })
+        : call('rejectUpiDeposit', { params: { id }, body: { reason }, idempotencyKey }),
+    { changes: ['deposits', 'waiting', 'users', 'user'] },
+  );

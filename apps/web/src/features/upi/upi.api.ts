@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
 import { useList } from '../../lib/use-list.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 
 const PAGE_SIZE = 6;
 const REFRESH_MS = 30_000;
@@ -35,15 +35,9 @@ export const useOwnDeposits = () =>
     refreshMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? REFRESH_MS : false),
   });
 
-export function useSendDeposit({ onRetry }: { onRetry: () => void }) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { amount: number; utr: string }) =>
-      sendOnce((idempotencyKey) => call('createUpiDeposit', { body, idempotencyKey }), { onRetry }),
-    // It tells within a bounded time what became of it, without a connection too.
-    networkMode: 'always',
-    onSettled: () => {
-      for (const key of ['deposits', 'notifications']) void queries.invalidateQueries({ queryKey: [key] });
-    },
-  });
-}
+export const useSendDeposit = () =>
+  useSendOnce(
+    (body: { amount: number; utr: string }, idempotencyKey) =>
+      call('createUpiDeposit', { body, idempotencyKey }),
+    { changes: ['deposits', 'notifications'] },
+  );

@@ -16,8 +16,7 @@ export function useDepositForm(bounds: Bounds) {
   const [amountText, setAmountText] = useState('');
   const [utrText, setUtrText] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
-  const [isRetrying, setIsRetrying] = useState(false);
-  const send = useSendDeposit({ onRetry: () => setIsRetrying(true) });
+  const send = useSendDeposit();
   const amount = readAmount(amountText, bounds);
   const utr = readUtr(utrText);
 
@@ -32,8 +31,6 @@ export function useDepositForm(bounds: Bounds) {
       setWasPressed(false);
     } catch (failure) {
       toast.error(isUnanswered(failure) ? t('upi.unanswered') : wordsFor(failure));
-    } finally {
-      setIsRetrying(false);
     }
   });
 
@@ -46,7 +43,7 @@ export function useDepositForm(bounds: Bounds) {
     amountError: amountText.trim() !== '' || wasPressed ? amount.error : null,
     utrError: wasPressed ? utr.error : null,
     isBusy: send.isPending,
-    isRetrying,
+    isRetrying: send.isRetrying,
     typeAmount: setAmountText,
     typeUtr: setUtrText,
     add: (preset: Paise) => setAmountText(addToAmount(amountText, preset)),

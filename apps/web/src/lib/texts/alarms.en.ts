@@ -17,6 +17,7 @@ export const alarms = {
   reason: 'Reason',
   keep: 'Keep frozen',
   unfreezeFailed: 'Not unfrozen',
+  unanswered: 'The server did not answer. Look at the alarms before you try again.',
   list: 'Alarms',
   banner_one: '{{count}} open alarm: money stands still',
   banner_other: '{{count}} open alarms: money stands still',
