@@ -7,19 +7,20 @@ import { UserMenuList } from './lazy-layers.ts';
 /** The user's button in the header. What hangs from it is fetched when it is first wanted. */
 export function UserMenu({ session }: { session: Session }) {
   const { t } = useTranslation();
+  const initials = initialsOf(session.userName);
   const { button, isOpen, setIsOpen, wasOpened, toggle } = useHangingLayer();
   return (
     <>
       <button
         ref={button}
         type="button"
-        aria-label={t('user.menu', { name: session.userName })}
+        aria-label={t('user.menu', { initials, name: session.userName })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={toggle}
         className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-2 text-[0.87rem] font-bold uppercase hover:brightness-110"
       >
-        {initialsOf(session.userName)}
+        {initials}
       </button>
       {wasOpened && (
         <Suspense fallback={null}>

@@ -44,7 +44,13 @@ export const en = {
     tabRefer: 'Refer',
     skip: 'Skip to content',
   },
-  user: { menu: 'Account menu of {{name}}', client: 'Client', employee: 'Employee', admin: 'Admin' },
+  user: {
+    /** Begins with what is seen, for those who say it to their device. */
+    menu: '{{initials}}, account menu of {{name}}',
+    client: 'Client',
+    employee: 'Employee',
+    admin: 'Admin',
+  },
   wallet: {
     label: 'Wallet',
     balance: 'BAL',

@@ -71,7 +71,9 @@ function WholeReport({ report, period, today }: WholeReportProps) {
     <>
       <p aria-live="polite" className="mb-3 font-semibold">
         {shown}
-        {to >= today && <span className="font-normal text-text-2"> · {t('reports.soFar')}</span>}
+        {to >= today && (
+          <span className="font-normal whitespace-nowrap text-text-2"> · {t('reports.soFar')}</span>
+        )}
       </p>
       {days.every(({ movements }) => movements === 0) ? (
         <EmptyState icon={ChartColumn} title={t('reports.none')} hint={t('reports.noneHint')} />

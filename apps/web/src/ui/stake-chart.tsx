@@ -41,35 +41,33 @@ export function StakeChart({ label, points, names, texts }: StakeChartProps) {
           </span>
         ))}
       </figcaption>
-      <div className="relative">
-        <span className="absolute top-0.5 left-0 text-xs text-text-2">
-          <Money amount={rupees(most)} />
-        </span>
-        <svg
-          role="img"
-          aria-label={label}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-          className="h-22 w-full overflow-visible border-y border-line"
-        >
-          {sides.map((side) => {
-            const path = stakePath(points, side, frame);
-            return (
-              <g key={side} fill="none">
-                <path d={`${path}V${HEIGHT}H0Z`} className={clsx(fills[side], 'opacity-10')} />
-                <path
-                  d={path}
-                  strokeWidth="2"
-                  strokeLinejoin="round"
-                  strokeDasharray={dashes[side]}
-                  vectorEffect="non-scaling-stroke"
-                  className={strokes[side]}
-                />
-              </g>
-            );
-          })}
-        </svg>
-      </div>
+      <p aria-hidden className="mb-0.5 text-xs text-text-2">
+        <Money amount={rupees(most)} />
+      </p>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-22 w-full overflow-visible border-y border-line"
+      >
+        {sides.map((side) => {
+          const path = stakePath(points, side, frame);
+          return (
+            <g key={side} fill="none">
+              <path d={`${path}V${HEIGHT}H0Z`} className={clsx(fills[side], 'opacity-10')} />
+              <path
+                d={path}
+                strokeWidth="2"
+                strokeLinejoin="round"
+                strokeDasharray={dashes[side]}
+                vectorEffect="non-scaling-stroke"
+                className={strokes[side]}
+              />
+            </g>
+          );
+        })}
+      </svg>
       {first && last && (
         <p aria-hidden className="mt-1 flex justify-between gap-2 text-xs text-text-2">
           <Moment at={first.at} />

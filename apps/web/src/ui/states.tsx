@@ -45,7 +45,12 @@ export function ErrorState({
 }) {
   return (
     <div role="alert">
-      <EmptyState icon={CircleAlert} tone="failed" title={title} hint={message}>
+      <EmptyState
+        icon={CircleAlert}
+        tone="failed"
+        title={title}
+        hint={message === title ? undefined : message}
+      >
         <Button look="secondary" isBusy={isRetrying} onClick={onRetry}>
           {!isRetrying && <RotateCw aria-hidden className="size-4" />}
           {retryText}

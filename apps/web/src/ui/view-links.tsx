@@ -11,14 +11,14 @@ type ViewLinksProps<Value extends string> = {
 /** Which part of a list is shown; the address says it. */
 export function ViewLinks<Value extends string>({ label, value, links }: ViewLinksProps<Value>) {
   return (
-    <nav aria-label={label} className="mb-4 flex flex-wrap gap-1.5">
+    <nav aria-label={label} className="mb-4 flex flex-wrap gap-1 wide:gap-1.5">
       {links.map((link) => (
         <Link
           key={link.value}
           to={link.to}
           aria-current={link.value === value ? 'page' : undefined}
           className={clsx(
-            'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 font-semibold text-text-2 transition hover:text-text',
+            'inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-2.5 font-semibold wide:px-4 text-text-2 transition hover:text-text',
             'aria-[current=page]:border-transparent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent',
           )}
         >

@@ -19,7 +19,7 @@ export const settings = {
   minutes_one: '{{value}} minute',
   minutes_other: '{{value}} minutes',
   bounds: '{{minimum}} to {{maximum}}',
-  default: 'Default {{value}}',
+  default: 'Default: {{value}}',
   isDefault: 'default',
   changed: 'Changed by {{name}}',
   never: 'never changed',
