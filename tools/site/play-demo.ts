@@ -1,4 +1,4 @@
-import { type DemoMatch, played, upcoming } from './demo-matches.ts';
+import { closing, type DemoMatch, played, upcoming } from './demo-matches.ts';
 import { callsOf, type SiteCalls } from './site-calls.ts';
 
 /** So many open matches are enough: a demonstration that is started again goes on as it stood. */
@@ -15,7 +15,7 @@ const crowd = [
 
 type Listed = { _id: string; teamAName: string; betEndTime: string; state: string };
 
-/** Matches, bets, results, friends and notifications, all by the site's own calls, as its people would make them. */
+/** Matches, bets, results, friends, UPI deposits and notifications, all by the site's own calls, as its people would make them. */
 export async function playDemo(url: string, { password }: { password: string }): Promise<void> {
   const call = callsOf(url);
   const tokenOf = async (userName: string, own = password) =>
@@ -35,12 +35,14 @@ export async function playDemo(url: string, { password }: { password: string }):
       const finalBetResult = match.result === null ? 'no result' : match.teams[match.result];
       await call('POST', '/admin/settleUpBet', { token: admin, body: { betId, finalBetResult } });
     }
-  for (const [index, match] of upcoming.entries()) {
+  for (const [index, match] of [closing, ...upcoming].entries()) {
     const betId = await create(call, admin, match);
     // Asha and Ravi have a bet here and there; most is left for whoever tries it.
-    const those = index % 3 === 1 ? bettors : others;
+    const those = index % 3 === 0 ? bettors : others;
     if (match.opensIn === undefined) await betOn(call, { betId, match, bettors: those });
+    if (match.isSuspended) await call('POST', '/admin/disableBet', { token: admin, body: { betId } });
   }
+  if (isNew) await payByUpi({ call, admin, asha, ravi });
 }
 
 const matchesOf = async (call: SiteCalls, token: string) =>
@@ -82,6 +84,22 @@ async function betOn(
   }
 }
 
+/** A deposit in every state, and two clients who claim the same payment. */
+async function payByUpi({ call, admin, asha, ravi }: Record<'admin' | 'asha' | 'ravi', string> & Calls) {
+  const send = async (token: string, amount: number, utr: string) =>
+    (await call<{ id: string }>('POST', '/client/upi/deposit', { token, body: { amount, utr } })).id;
+  const decide = (id: string, how: 'approve' | 'reject', body: { reason?: string } = {}) =>
+    call('POST', `/admin/upi/deposit/${id}/${how}`, { token: admin, body });
+  await decide(await send(asha, 2_000, '431706215588'), 'approve');
+  await decide(await send(ravi, 900, '431706190027'), 'reject', {
+    reason: 'The bank has no payment with this UTR',
+  });
+  await send(asha, 1_500, '431711840263');
+  await send(ravi, 1_500, '431711840263');
+  await send(ravi, 500, '431712077419');
+}
+
+type Calls = { call: SiteCalls };
 type Invitation = { call: SiteCalls; admin: string; inviter: string; password: string };
 
 /** Friends who come by a client's code, choose a password and get a first deposit. */

@@ -4,6 +4,10 @@ type Sent = { token?: string; body?: object; form?: Record<string, string | Blob
 type Method = 'GET' | 'POST' | 'PUT';
 export type SiteCalls = <Answer>(method: Method, path: string, sent?: Sent) => Promise<Answer>;
 
+/** What those of the demonstration hold in their hands, for whoever looks at their sessions. */
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
 /** The calls of a running site, as any program would make them. */
 export const callsOf =
   (url: string): SiteCalls =>
@@ -14,6 +18,7 @@ export const callsOf =
       method,
       headers: {
         'idempotency-key': randomUUID(),
+        'user-agent': PHONE,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },

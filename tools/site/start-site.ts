@@ -52,14 +52,26 @@ export async function startSite({
       [...(isWatching ? ['--watch-preserve-output', '--watch'] : []), `apps/api/src/main/${name}.ts`],
       {
         env: { ...env, INTERNAL_PORT: '0' },
-        stdio: isQuiet ? 'ignore' : 'inherit',
+        stdio: ['ignore', isQuiet ? 'ignore' : 'pipe', isQuiet ? 'ignore' : 'pipe'],
       },
     );
   const children = [start('http'), start('worker')];
+  for (const { stdout, stderr } of children) {
+    stdout?.pipe(process.stdout);
+    stderr?.pipe(process.stderr);
+  }
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => void (await Promise.all(children.map(ended)));
+  const end = () => Promise.all(children.map(ended));
+  const stop = async () => {
+    // Ctrl-C also ends a PostgreSQL of our own, which the processes would complain about while they end.
+    for (const { stdout, stderr } of children) {
+      stdout?.unpipe().resume();
+      stderr?.unpipe().resume();
+    }
+    await end();
+  };
   await untilHealthy(url, children).catch(async (error) => {
-    await stop();
+    await end();
     throw error;
   });
   return { url, stop };
