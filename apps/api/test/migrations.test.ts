@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -140,6 +140,22 @@ describe('migrating', () => {
     expect(codegen).not.toThrow();
   });
 
+  test('what cannot be migrated is told in one line, without a stack', () => {
+    const command = join(ROOT, 'apps/api/src/main/migrate.ts');
+    const complaintOf = (env: Record<string, string>) => {
+      const { status, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
+      return { status, stderr };
+    };
+    expect(complaintOf({})).toEqual({
+      status: 1,
+      stderr: 'Not migrated: MIGRATE_DATABASE_URL is needed: the address of the database, as its owner\n',
+    });
+    expect(complaintOf({ MIGRATE_DATABASE_URL: 'postgres://a@127.0.0.1:1/b' })).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^Not migrated: .*ECONNREFUSED.*\n$/),
+    });
+  });
+
   test('an empty database by three processes at once applies everything once', async () => {
     const database = await aFreshDatabase();
     await Promise.all(Array.from({ length: 3 }, () => migrate({ ownerUrl: database.ownerUrl })));
@@ -224,6 +240,13 @@ describe('a server refuses to start', () => {
       undo: `update schema_functions set checksum = substr(checksum, 2) where ${file}`,
     });
     expect(older).toEqual(lacks);
+  });
+
+  test('without the pages that WEB_ROOT names', async () => {
+    const env = { ...testEnvironment(database.appUrl), WEB_ROOT: join(ROOT, 'docs') };
+    await expect(createApi(readConfig(env))).rejects.toThrow(
+      /^Cannot start:\n {2}WEB_ROOT: there is no index/,
+    );
   });
 
   test('where nothing was migrated at all', async () => {

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -8,7 +12,7 @@ import { anAddress, aUserName } from './accounts.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { aClient, aMatch, anAdmin, anEmployee, OWN_PASSWORD, type Person } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
-import { expectSoundBooks } from './kit.ts';
+import { expectSoundBooks, testEnvironment } from './kit.ts';
 import { startProxy, type TcpProxy } from './tcp-proxy.ts';
 
 // Starting a process takes long on a machine that is busy with other tests.
@@ -157,6 +161,22 @@ test('a process told to stop answers what it has begun, is no longer ready, and 
   expect((await slow).status).toBe(200);
   expect(await exiting).toBe(0);
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(9), rupees(1)]);
+});
+
+test.each(['api', 'worker'])('npm run %s passes the signal to stop on, and ends with 0', async (script) => {
+  const npm = spawn('npm', ['run', '--silent', script], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH, ...testEnvironment(database.appUrl), LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect.assertions(2);
+  for await (const line of createInterface(npm.stdout)) {
+    const { msg, pid } = JSON.parse(line) as { msg: string; pid: number };
+    if (msg !== 'listening' && msg !== 'working') continue;
+    npm.kill('SIGTERM');
+    expect(await once(npm, 'exit')).toEqual([0, null]);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  }
 });
 
 async function countWaiting(): Promise<number> {

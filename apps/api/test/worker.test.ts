@@ -163,6 +163,14 @@ test('every job has a time that the queue understands', () => {
   ]);
 });
 
+test('a root that no worker was there to store is made up for, while its day is yesterday', () => {
+  const periods = parseCrontab(crontab).map(({ identifier, options }) => [
+    identifier,
+    options.backfillPeriod,
+  ]);
+  expect(periods.filter(([, period]) => period !== 0)).toEqual([['seal-yesterday', 23 * 60 * 60 * 1000]]);
+});
+
 const unsealed = () =>
   one<number>(`select count(*)::integer from audit_log a
     where kind = 'staff' and not exists (select from audit_seals s where s.entry_id = a.entry_id)`);

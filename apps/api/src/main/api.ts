@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import { authorizeCall, createSessionChecks, liveSessions, secretKey } from '../domains/auth/index.ts';
 import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
@@ -18,6 +20,11 @@ import { handlersOf } from './routes.ts';
 
 /** Puts an API process together. It listens when told to, and closes in the order that loses nothing. */
 export async function createApi(config: Config) {
+  // A site that answers calls and has no pages would pass for a healthy one.
+  if (config.webRoot && !existsSync(join(config.webRoot, 'index.html')))
+    throw new Error(
+      `Cannot start:\n  WEB_ROOT: there is no index.html in ${config.webRoot}; build the pages first`,
+    );
   const log = createLog(config.logLevel);
   const database = openDatabase({
     url: config.databaseUrl,

@@ -6,15 +6,14 @@ import { givenPassword, hashPassword } from '../domains/auth/index.ts';
 import { openAccount } from '../domains/registration/index.ts';
 import { openDatabase } from '../platform/db.ts';
 import { inTransaction } from '../platform/tx.ts';
+import { complain } from './complain.ts';
 
 /** Makes an admin from the command line and prints a password that must be changed at the first login. */
 try {
   const { values } = parseArgs({ options: { user: { type: 'string' }, name: { type: 'string' } } });
   await createAdmin({ userName: values.user ?? 'admin', name: values.name ?? 'Administrator' });
 } catch (error) {
-  // For the person at the keyboard: what is wrong, without the way through the code.
-  console.error(`No admin was made: ${(error as Error).message || String(error)}`);
-  process.exitCode = 1;
+  complain('No admin was made', error);
 }
 
 async function createAdmin({ userName, name }: { userName: string; name: string }): Promise<void> {

@@ -9,7 +9,14 @@ import type { Log } from '../platform/log.ts';
 import { forgetOldOperations } from '../platform/operations.ts';
 import { inTransaction, type Tx } from '../platform/tx.ts';
 
-type Job = { task: string /** Cron, in UTC. */; at: string; run: (db: Db, log: Log) => Promise<unknown> };
+type Job = {
+  task: string;
+  /** Cron, in UTC. */
+  at: string;
+  /** For how long it is made up for, once a worker is back; otherwise the next time is soon enough. */
+  fill?: string;
+  run: (db: Db, log: Log) => Promise<unknown>;
+};
 
 const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db) => inTransaction(db, work);
 
@@ -18,8 +25,8 @@ const jobs: Job[] = [
   // 02:00 IST, when little is played.
   { task: 'reconcile-books', at: '30 20 * * *', run: reconcileBooks },
   { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
-  // 00:30 IST: no transaction of yesterday can still be open.
-  { task: 'seal-yesterday', at: '0 19 * * *', run: inOneTransaction(sealYesterday) },
+  // 00:30 IST: no transaction of yesterday can still be open. Until 23:30 yesterday is still yesterday.
+  { task: 'seal-yesterday', at: '0 19 * * *', fill: '23h', run: inOneTransaction(sealYesterday) },
   // 00:35 IST is the first that finds yesterday; the others find what a worker that was down has left.
   { task: 'sum-days', at: '5,35 * * * *', run: sumDays },
   { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
@@ -27,7 +34,9 @@ const jobs: Job[] = [
   { task: 'forget-old-notifications', at: '*/10 * * * *', run: inOneTransaction(forgetOldNotifications) },
 ];
 
-export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
+export const crontab = jobs
+  .map(({ task, at, fill }) => `${at} ${task}${fill ? ` ?fill=${fill}` : ''}`)
+  .join('\n');
 
 export const taskList = (db: Db, log: Log) =>
   Object.fromEntries(jobs.map(({ task, run }) => [task, async () => void (await run(db, log))]));

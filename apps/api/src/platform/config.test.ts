@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -131,6 +132,11 @@ test('the list of proxies is split at commas, empty parts left out', () => {
     '10.0.0.0/8',
     '192.168.1.1',
   ]);
+});
+
+test('the folder of the pages is named from where the server starts', () => {
+  expect(read({ WEB_ROOT: 'apps/web/dist' }).webRoot).toBe(join(process.cwd(), 'apps/web/dist'));
+  expect(read({ WEB_ROOT: '/srv/pages' }).webRoot).toBe('/srv/pages');
 });
 
 test('an error about the environment does not repeat a secret', () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const list = z
@@ -106,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,
-    webRoot: e.WEB_ROOT ?? null,
+    webRoot: e.WEB_ROOT ? resolve(e.WEB_ROOT) : null,
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -19,7 +19,7 @@ const GUARDED_TABLES = [
 
 /**
  * What is wrong with the database for holding money, as sentences. A server starts only where there is
- * nothing. A missing page checksum is no reason to stay down: it is a warning and a metric.
+ * nothing. A missing page checksum is no reason to stay down: a metric tells of it.
  */
 export async function findFaults(db: Db): Promise<string[]> {
   return [...(await durabilityFaults(db)), ...(await roleFaults(db)), ...(await schemaFaults(db))];

@@ -1,4 +1,4 @@
 export { reconcileBooks } from './reconcile-books.ts';
 export { reconcileChanges } from './reconcile-changes.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
-export { readBooks, readWatch } from './reconciliation.views.ts';
+export { type Books, readBooks, readWatch } from './reconciliation.views.ts';
