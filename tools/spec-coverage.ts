@@ -1,19 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type Coverage = { section: string; point: string; tests: { file: string; name: string }[] };
+export type Coverage = { point: string; tests: { file: string; name: string }[] };
 
-/** The rows of docs/spec-coverage.md: | section | point | `file`: name of the test |, several tests separated by <br>. */
+/** The rows of a page's tables: | point | … | `file`: name of the test |, after a number or not, several tests separated by <br>. */
 export function readCoverage(markdown: string): Coverage[] {
   return markdown
     .split('\n')
-    .filter((line) => /^\| \d/.test(line))
+    .filter((line) => line.startsWith('| ') && !line.endsWith('| test |'))
     .map((line) => {
-      const [section = '', point = '', tests = ''] = line
+      const cells = line
         .split(/(?<!\\)\|/)
-        .slice(1)
+        .slice(1, -1)
         .map((cell) => cell.trim());
-      return { section, point, tests: tests.split('<br>').map(testOf) };
+      const point = cells.find((cell) => !/^\d+$/.test(cell)) ?? '';
+      return { point, tests: (cells.at(-1) ?? '').split('<br>').map(testOf) };
     });
 }
 
