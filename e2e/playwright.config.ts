@@ -58,6 +58,12 @@ export default defineConfig({
       testMatch: [AT_BOTH_WIDTHS, 'staff/*.spec.ts'],
     },
     { name: 'evening', testMatch: 'screenshots/evening.setup.ts' },
-    { name: 'screenshots', testMatch: 'screenshots/*.spec.ts', dependencies: ['evening'] },
+    {
+      name: 'screenshots',
+      testMatch: 'screenshots/*.spec.ts',
+      dependencies: ['evening'],
+      // Pictures are worth waiting for.
+      expect: { timeout: 20_000 },
+    },
   ],
 });

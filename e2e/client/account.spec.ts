@@ -1,4 +1,5 @@
-import { aUserName, DEFAULT_PASSWORD, expect, logIn, register, test, toast } from '../support/fixtures.ts';
+import { DEFAULT_PASSWORD, expect, logIn, register, test, toast } from '../support/fixtures.ts';
+import { aUserName } from '../support/names.ts';
 
 test('the register tab opens at /register, the login tab at /login, and each leads to the other', async ({
   page,

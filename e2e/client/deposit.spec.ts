@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { answerWith } from '../support/lists.ts';
 import { smallTargets } from '../support/small-targets.ts';
 import { aUpiDeposit, aUtr, decideUpi, depositsOf } from '../support/upi.ts';
@@ -132,6 +133,17 @@ test('a site without a payee says so and leads to support; a failed load offers 
   await answerWith(page, '/client/upi/payee', { status: 500, json: {} });
   await page.reload();
   await expect(page.getByText('The deposit form could not be loaded')).toBeVisible();
+});
+
+test('a deposit is sent by keyboard alone', async ({ page }) => {
+  const player = await openDeposit(page);
+  await tabTo(page.getByLabel('Amount', { exact: true }));
+  await page.keyboard.type('500');
+  await tabTo(utrField(page));
+  await page.keyboard.type(aUtr());
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toContainText(['Being checked']);
+  expect(await depositsOf(player)).toEqual(['500 pending']);
 });
 
 for (const theme of ['dark', 'light'] as const) {

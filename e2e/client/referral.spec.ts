@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aPlayer, send } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
-import { aUserName, expect, test, toast } from '../support/fixtures.ts';
+import { expect, test, toast } from '../support/fixtures.ts';
+import { aUserName } from '../support/names.ts';
 
 const STATS = '**/api/referral/stats?*';
 

@@ -1,7 +1,8 @@
 import { formatIst } from '@tossbook/rules';
 import { aFixture, aPlayer } from '../support/backstage.ts';
-import { aUserName, DEMO_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
+import { DEMO_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith, choosePeriod, exportFile, isPhone, openAs, rowsOf } from '../support/lists.ts';
+import { aTeam } from '../support/names.ts';
 
 const SCHEDULE = '/client/getBetSchedule';
 const asha = { userName: 'asha', password: DEMO_PASSWORD };
@@ -15,7 +16,7 @@ for (const [sport, path, title] of [
   test(`the ${sport} schedule stands under the seven headings, in the order of opening, seven to a page`, async ({
     page,
   }) => {
-    const league = aUserName('League');
+    const league = `${aTeam()} Cup`;
     for (let n = 8; n >= 1; n--)
       await aFixture({ teamA: `A${n}`, teamB: `B${n}`, league, sport, rate: '97.5', startsIn: 10 * n });
     await aFixture({ league, sport: sport === 'Cricket' ? 'Kabaddi' : 'Cricket' });
@@ -45,7 +46,7 @@ for (const [sport, path, title] of [
 }
 
 test('staff see the schedules too', async ({ page }) => {
-  const league = aUserName('League');
+  const league = `${aTeam()} Cup`;
   await aFixture({ league });
   for (const userName of ['agent', 'admin']) {
     await openAs(page, { userName, password: DEMO_PASSWORD }, `/cricket?search=${league}`);

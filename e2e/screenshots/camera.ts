@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, untilQuiet } from '../support/fixtures.ts';
 import { type Look, looks } from './evening.ts';
 
@@ -30,17 +30,33 @@ export function inEveryLook(takePictures: (camera: Camera) => void): void {
 function cameraOf(ending: string) {
   const pathOf = (name: string) => `artifacts/screenshots/${name}-${ending}.png`;
   /** What never becomes quiet, or would be over by then. */
-  const snap = (page: Page, name: string) => page.screenshot({ path: pathOf(name) });
-  const shoot = async (page: Page, name: string, { fullPage = false } = {}) => {
+  const snap = async (subject: Locator, name: string) => {
+    await expect(subject).toBeVisible();
+    await subject.page().screenshot({ path: pathOf(name) });
+  };
+  /** A picture is of something, and is taken when that is seen. */
+  const shoot = async (subject: Locator, name: string, { fullPage = false } = {}) => {
+    const page = subject.page();
+    await expect(subject).toBeVisible();
     await untilQuiet(page, LOADED_MS);
     await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: pathOf(name), animations: 'disabled', fullPage });
+    const size = page.viewportSize();
+    if (fullPage) await unroll(page);
+    await page.screenshot({ path: pathOf(name), animations: 'disabled' });
+    if (fullPage && size) await page.setViewportSize(size);
   };
   /** A toast is over when its line has run out, so its motion stays on. */
   const shootToast = async (page: Page, text: string, name: string) => {
-    await expect(page.locator('.Toastify').getByText(text)).toBeVisible();
+    const toast = page.locator('.Toastify').getByText(text);
+    await expect(toast).toBeVisible();
     await untilQuiet(page);
-    await snap(page, name);
+    await snap(toast, name);
   };
   return { snap, shoot, shootToast };
+}
+
+/** Makes the screen as high as the page: what is fixed to its edges would stand in the middle of a longer picture. */
+async function unroll(page: Page): Promise<void> {
+  const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight]);
+  await page.setViewportSize({ width, height });
 }

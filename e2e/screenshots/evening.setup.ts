@@ -1,4 +1,3 @@
-import type { Browser } from '@playwright/test';
 import {
   aPlayer,
   cancelBets,
@@ -10,7 +9,7 @@ import {
   tokenOf,
 } from '../support/backstage.ts';
 import { aMatch, toggleMatch, walletOf } from '../support/bettors.ts';
-import { aUserName, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import {
   findMatch,
   friends,
@@ -24,6 +23,7 @@ import {
   WAITING,
   WITH_POSTER,
 } from './evening.ts';
+import { drawPoster } from './poster.ts';
 
 type Pair = { teamA: string; teamB: string };
 /** As wide as a wallet of this product gets before it is a story of its own. */
@@ -31,7 +31,7 @@ const BALANCE = 123_456.78;
 
 test('a good evening is on the site', async ({ browser }) => {
   test.setTimeout(120_000);
-  const poster = await drawPoster(browser);
+  const poster = await drawPoster(browser, ['INDIA', 'AUSTRALIA']);
   for (const { teamA, teamB, league, sport, rate } of history)
     await aMatch({ teamA, teamB, league, sport, rate, closesInMinutes: 240 });
   const players = await Promise.all(
@@ -49,7 +49,7 @@ test('a good evening is on the site', async ({ browser }) => {
   await toggleMatch(await findMatch(theMatch(SUSPENDED)), 'disable');
   await send('PUT', '/admin/settings', {
     token: await tokenOf('admin'),
-    body: { key: 'bet.matchLiabilityMaxRupees', value: LIABILITY_MAX, reason: 'For a picture' },
+    body: { key: 'bet.matchLiabilityMaxRupees', value: LIABILITY_MAX, reason: 'Limit for the opening week' },
   });
   await bringFriends();
 });
@@ -82,30 +82,10 @@ async function bringFriends() {
     send<{ referralCode: string; successfulReferrals: number }>('GET', '/referral/stats', { token });
   await bet(referrer, theMatch('Patna Pirates'), 1500);
   const { referralCode } = await stats();
-  for (const { name, hasDeposited } of friends) {
-    const userName = aUserName('friend');
+  for (const { name, userName, hasDeposited } of friends) {
     await send('POST', '/register', { body: { name, userName, referralCode } });
     if (hasDeposited) await depositTo(userName, 2000);
   }
   const paid = friends.filter(({ hasDeposited }) => hasDeposited).length;
   await expect.poll(async () => (await stats()).successfulReferrals, { timeout: 20_000 }).toBe(paid);
-}
-
-/** A poster as a designer would hand it in: wide, with light in the middle. */
-async function drawPoster(browser: Browser): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 720, height: 270 } });
-  await page.setContent(`<style>
-    body { margin: 0; height: 270px; display: grid; place-items: center; font: 800 54px 'DejaVu Sans', sans-serif;
-      color: #fff; letter-spacing: -1px; overflow: hidden;
-      background:
-        radial-gradient(circle at 8% -10%, #fffbe6cc, transparent 34%),
-        radial-gradient(circle at 84% -10%, #fffbe6cc, transparent 34%),
-        radial-gradient(ellipse at 46% 135%, #4caf50 20%, #1b5e20 52%, transparent 53%),
-        linear-gradient(#0b1d3a, #173b6c 60%, #2d5f9a); }
-    p { margin: -20px 58px 0 0; text-shadow: 0 4px 22px #0009; }
-    small { font-size: 26px; letter-spacing: 3px; color: #ffd06b; vertical-align: middle; padding: 0 18px; }
-  </style><p>INDIA<small>v</small>AUSTRALIA</p>`);
-  const poster = await page.screenshot({ type: 'jpeg', quality: 85 });
-  await page.close();
-  return poster;
 }

@@ -4,12 +4,32 @@ import { OWN_PASSWORD } from '../support/fixtures.ts';
 
 /** A good evening on the site, for pictures: who is there and what is played. `evening.setup.ts` makes it. */
 
-/** Each look has a client and a match of its own, so that what one does is not in the pictures of another. */
+/** Each look has people and a match of its own, so that what one does is not in the pictures of another. */
 export const looks = {
-  'phone dark': { userName: 'rohan.mehta', name: 'Rohan Mehta', match: 'Rajasthan Royals' },
-  'phone light': { userName: 'priya.nair', name: 'Priya Nair', match: 'Punjab Kings' },
-  'desktop dark': { userName: 'arjun.reddy', name: 'Arjun Reddy', match: 'Jaipur Pink Panthers' },
-  'desktop light': { userName: 'sneha.iyer', name: 'Sneha Iyer', match: 'Telugu Titans' },
+  'phone dark': {
+    userName: 'rohan.mehta',
+    name: 'Rohan Mehta',
+    match: 'Rajasthan Royals',
+    newcomer: 'lakshmi.iyer',
+  },
+  'phone light': {
+    userName: 'priya.nair',
+    name: 'Priya Nair',
+    match: 'Punjab Kings',
+    newcomer: 'lakshmi.v',
+  },
+  'desktop dark': {
+    userName: 'arjun.reddy',
+    name: 'Arjun Reddy',
+    match: 'Jaipur Pink Panthers',
+    newcomer: 'lakshmi_iyer',
+  },
+  'desktop light': {
+    userName: 'sneha.iyer',
+    name: 'Sneha Iyer',
+    match: 'Telugu Titans',
+    newcomer: 'lakshmi.v.iyer',
+  },
 } as const;
 export type Look = keyof typeof looks;
 
@@ -70,11 +90,11 @@ export const history = [
 /** Who came by the code of the client that the referral pictures show, and who of them has made a deposit. */
 export const REFERRER = { userName: 'kavya.menon', name: 'Kavya Menon' };
 export const friends = [
-  { name: 'Farhan Shaikh', hasDeposited: true },
-  { name: 'Lakshmi Venkataraghavan Subramaniam-Iyer', hasDeposited: true },
-  { name: 'Harpreet Kaur', hasDeposited: true },
-  { name: 'रवि शर्मा', hasDeposited: false },
-  { name: 'Kiran Desai', hasDeposited: false },
+  { name: 'Farhan Shaikh', userName: 'farhan.s', hasDeposited: true },
+  { name: 'Lakshmi Venkataraghavan Subramaniam-Iyer', userName: 'lakshmi.s.iyer', hasDeposited: true },
+  { name: 'Harpreet Kaur', userName: 'harpreet.kaur', hasDeposited: true },
+  { name: 'रवि शर्मा', userName: 'ravi.sharma', hasDeposited: false },
+  { name: 'Kiran Desai', userName: 'kiran.desai', hasDeposited: false },
 ];
 
 type Pair = { teamA: string; teamB: string };

@@ -1,5 +1,4 @@
 import { aBettor, aMatch, cardOf, placeBet } from '../support/bettors.ts';
-import { expect } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 import { asOwner } from '../support/owner.ts';
 import { enterAsStaff } from '../support/staff.ts';
@@ -54,25 +53,21 @@ inEveryLook(({ look, shoot }) => {
       aGrownMarket({ league, teamA: teams[2], teamB: RIVALS[2], sway: 4 }),
     ]);
     await enterAsStaff(page, 'admin', `${MARKET}?search=${encodeURIComponent(league)}`);
-    await expect(cardOf(page, match).getByRole('img')).toBeVisible();
-    await shoot(page, 'market-analysis', { fullPage: true });
-    await cardOf(page, match).getByText('As a table').click();
-    await shoot(page, 'market-analysis-table');
+    const card = cardOf(page, match);
+    await shoot(card.getByRole('img'), 'market-analysis', { fullPage: true });
+    await card.getByText('As a table').click();
+    await shoot(card.getByRole('table'), 'market-analysis-table', { fullPage: true });
     const free = await answerWith(page, '/admin/getMarketAnalysis', {
       json: { marketResult: [], total: 0, openLiability: 0 },
     });
     await page.goto(MARKET);
-    await expect(page.getByText('No Match Found!')).toBeVisible();
-    await shoot(page, 'market-analysis-empty');
+    await shoot(page.getByText('No Match Found!'), 'market-analysis-empty');
     await free();
     await answerWith(page, '/admin/getMarketAnalysis', {
       status: 500,
       json: { message: 'Down for a moment' },
     });
     await page.goto(MARKET);
-    await expect(page.getByText('The market analysis could not be loaded').first()).toBeVisible({
-      timeout: 20_000,
-    });
-    await shoot(page, 'market-analysis-error');
+    await shoot(page.getByText('The market analysis could not be loaded').first(), 'market-analysis-error');
   });
 });

@@ -1,6 +1,5 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { addDays, istDay } from '@tossbook/rules';
-import { expect } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 import { enterAsStaff } from '../support/staff.ts';
 import { inEveryLook, test } from './camera.ts';
@@ -96,22 +95,19 @@ function aMonth(): Answer<(typeof contract)['getReport']> {
 inEveryLook(({ shoot, snap }) => {
   test('reports', async ({ page }) => {
     await enterAsStaff(page, 'admin', REPORTS);
-    await expect(page.getByLabel('Figures of the period')).toBeVisible();
-    await shoot(page, 'reports-today');
+    await shoot(page.getByLabel('Figures of the period'), 'reports-today');
     await page.goto(`${REPORTS}?period=custom&from=2001-02-03&to=2001-02-04`);
-    await expect(page.getByText('No activity')).toBeVisible();
-    await shoot(page, 'reports-empty');
+    await shoot(page.getByText('No activity'), 'reports-empty');
     const setFree = await answerWith(page, '/admin/report', { json: aMonth() });
     await page.goto(`${REPORTS}?period=30-days`);
-    await expect(page.getByRole('img', { name: /^Stakes settled/ })).toBeVisible();
+    await shoot(page.getByRole('img', { name: /^Stakes settled/ }), 'reports-month', { fullPage: true });
     await page.getByText('As a table').click();
-    await shoot(page, 'reports-table', { fullPage: true });
-    await page.getByText('As a table').click();
-    await shoot(page, 'reports-month', { fullPage: true });
+    await shoot(page.getByRole('region', { name: 'Day by day, as a table' }), 'reports-table', {
+      fullPage: true,
+    });
     await setFree();
     await answerWith(page, '/admin/report', { status: 500, json: { message: 'Please try again.' } });
     await page.goto(`${REPORTS}?period=yesterday`);
-    await expect(page.getByText('The report could not be loaded')).toBeVisible();
-    await snap(page, 'reports-error');
+    await snap(page.getByText('The report could not be loaded'), 'reports-error');
   });
 });

@@ -15,15 +15,16 @@ const DENIED = "Access denied. You don't have permission to access this service.
 
 const rowOf = (page: Page, text: string) => page.locator('main tbody tr').filter({ hasText: text });
 const dialog = (page: Page) => page.getByRole('dialog');
-const reviewsOf = (friend: string, state = 'waiting') =>
-  `/admin/referralReviews?search=${friend}${state === 'waiting' ? '' : `&state=${state}`}`;
+const reviewsOf = (userName: string, state = 'waiting') =>
+  `/admin/referralReviews?search=${userName}${state === 'waiting' ? '' : `&state=${state}`}`;
 
 test('a held reward comes by itself with its reasons, and a double click releases it once', async ({
   page,
   context,
 }) => {
-  await enterAsStaff(page, 'admin', '/admin/referralReviews?search=kiran');
-  const { friend, referrer } = await aHeldFriend();
+  const referrer = await aPlayer();
+  await enterAsStaff(page, 'admin', reviewsOf(referrer.userName));
+  const { friend } = await aHeldFriend({ referrer });
   const row = rowOf(page, friend);
   await expect(row).toContainText(
     'Same device: the friend used a browser that the referrer uses too.',
@@ -150,7 +151,7 @@ test('a setting is changed by keyboard, with old and new before it counts, and s
   await enterAsStaff(page, 'admin', '/admin/settings');
   const name = 'First password of a new account';
   const rowIn = (tab: Page) => tab.getByRole('listitem').filter({ hasText: name });
-  await expect(rowIn(page)).toContainText('1 hour to 720 hours · Default 72 hours');
+  await expect(rowIn(page)).toContainText('1 hour to 720 hours · Default: 72 hours');
   await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
   const field = page.getByLabel('New value');
   await expect(field).toBeFocused();

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send } from '../support/backstage.ts';
-import { aUserName, expect, logIn, OWN_PASSWORD, test, toast } from '../support/fixtures.ts';
+import { expect, logIn, OWN_PASSWORD, test, toast } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
+import { aUserName } from '../support/names.ts';
 import { enterAsStaff, staffToken } from '../support/staff.ts';
 
 const PATH = '/admin/blockedList';
@@ -15,7 +16,7 @@ async function blockedUsers(
   count: number,
   userType = 'client',
 ): Promise<{ prefix: string; names: string[] }> {
-  const prefix = aUserName('blk');
+  const prefix = aUserName();
   const names = Array.from({ length: count }, (_, no) => `${prefix}-${no}`);
   for (const userName of names) {
     await send('POST', '/admin/createUser', {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { aUserName, DEFAULT_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
+import { DEFAULT_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
+import { aUserName } from '../support/names.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
 const PATH = '/admin/createUser';
@@ -45,7 +46,7 @@ test('what is missing is said in order, each time with the focus on its field', 
 for (const staff of ['admin', 'agent'] as const) {
   test(`${staff} creates a client, and what is handed over lets the client in`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const userName = aUserName('made');
+    const userName = aUserName();
     await enterAsStaff(page, staff, PATH);
     await expect(page.getByLabel('Default Password')).toHaveValue(DEFAULT_PASSWORD);
     await expect(page.getByLabel('Default Password')).not.toBeEditable();

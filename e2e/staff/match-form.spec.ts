@@ -3,7 +3,8 @@ import { aFixture, aPlayer, placeBet, send } from '../support/backstage.ts';
 import { aMatch } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
-import { anEntry, aPicture, aTeam, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
+import { anEntry, aPicture, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
+import { aTeam } from '../support/names.ts';
 import { enterAsStaff, staffToken } from '../support/staff.ts';
 
 const CREATE = '/admin/createBet';
@@ -328,7 +329,7 @@ test('a match is copied into a new form: teams, league, sport, rate and poster, 
   await expect(page.getByLabel('Bet start time')).toHaveValue(nextDay(entry.starts));
   await expect(page.getByLabel('Bet end time')).toHaveValue(nextDay(entry.ends));
   await expect(page.getByText(/^poster\.jpg · \d+ kB$/)).toBeVisible();
-  const teamA = aTeam('Copy');
+  const teamA = aTeam();
   await page.getByLabel('Team A name').fill(teamA);
   await page.getByRole('button', { name: 'Create Bet' }).click();
   await expect(toast(page, 'Bet created successfully').last()).toBeVisible();

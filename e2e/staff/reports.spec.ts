@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { addDays, formatRupees, istDay, rupees } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, cancelBets, placeBet, send, settle } from '../support/backstage.ts';
-import { aUserName, expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { answerWith, exportFile } from '../support/lists.ts';
+import { aTeam } from '../support/names.ts';
 import { anEmployee, enterAsStaff, theAdmin } from '../support/staff.ts';
 
 test.describe.configure({ timeout: 60_000 });
@@ -23,8 +24,8 @@ const totalsOf = async () =>
 
 /** Two bet against each other, a third takes it back, and the first wins: stakes of ₹90,000 and payouts of ₹97,500. */
 async function aPlayedMatch() {
-  const league = aUserName('League ');
-  const match = await aFixture({ league, teamA: aUserName('Home '), sport: 'Kabaddi' });
+  const league = `${aTeam()} Cup`;
+  const match = await aFixture({ league, teamA: aTeam(), sport: 'Kabaddi' });
   const [winner, loser, waverer] = await Promise.all([
     aPlayer({ deposit: 60_000 }),
     aPlayer({ deposit: 60_000 }),

@@ -1,8 +1,9 @@
 import { istDay } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, depositTo, type Player, placeBet, send, settle } from '../support/backstage.ts';
-import { aUserName, expect, test, toast } from '../support/fixtures.ts';
+import { expect, test, toast } from '../support/fixtures.ts';
 import { answerWith, choosePeriod, exportFile, rowsOf } from '../support/lists.ts';
+import { aUserName } from '../support/names.ts';
 import { enterAsStaff, listOf, newcomers, theAdmin } from '../support/staff.ts';
 
 const screen = (name: string, { userName }: { userName: string }) => `/admin/userList/${name}/${userName}`;
@@ -135,7 +136,7 @@ test('of a user that there is not, every screen says so', async ({ page }) => {
 });
 
 test('the screens of a user whose name has dots survive a reload', async ({ page }) => {
-  const [userName = ''] = await newcomers(aUserName('dot'), 1);
+  const [userName = ''] = await newcomers(aUserName(), 1);
   await enterAsStaff(page, await theAdmin(), listOf(userName));
   await page.getByRole('link', { name: userName }).click();
   await expect(page.getByRole('heading', { name: userName, level: 1 })).toBeVisible();

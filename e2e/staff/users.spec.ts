@@ -1,8 +1,9 @@
 import { istDay } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send, tokenOf } from '../support/backstage.ts';
-import { aUserName, DEFAULT_PASSWORD, expect, test, toast } from '../support/fixtures.ts';
+import { DEFAULT_PASSWORD, expect, test, toast } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
+import { aUserName } from '../support/names.ts';
 import { asOwner } from '../support/owner.ts';
 import {
   anEmployee,
@@ -19,7 +20,7 @@ const USERS = '/admin/getUserList';
 test('users stand under the four headings, seven to a page, with the total and the filtered count', async ({
   page,
 }) => {
-  const prefix = aUserName('list');
+  const prefix = aUserName();
   await newcomers(prefix, 9);
   await enterAsStaff(page, await theAdmin(), '/admin/userList');
   await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible();
@@ -40,7 +41,7 @@ test('users stand under the four headings, seven to a page, with the total and t
 });
 
 test('a frozen wallet is marked in words in its row', async ({ page }) => {
-  const prefix = aUserName('cold');
+  const prefix = aUserName();
   const [frozen = ''] = await newcomers(prefix, 2);
   await asOwner((owner) =>
     owner.query('select freeze_wallet(user_id) from users where name_key = $1', [frozen]),
@@ -56,7 +57,7 @@ test('a frozen wallet is marked in words in its row', async ({ page }) => {
 test('a search waits for a second of silence, and is the start of a username in any case', async ({
   page,
 }) => {
-  const prefix = aUserName('find');
+  const prefix = aUserName();
   await newcomers(prefix, 2);
   const searches: (string | null)[] = [];
   page.on('request', (request) => {
@@ -91,7 +92,7 @@ test('the word for a user type finds that type alone, and a part of it is a name
 });
 
 test('the export has every row of the search, named with screen and day', async ({ page }) => {
-  const prefix = aUserName('save');
+  const prefix = aUserName();
   const names = await newcomers(prefix, 8);
   await enterAsStaff(page, await theAdmin(), listOf(prefix));
   await expect(page.getByText('1–7 of 8')).toBeVisible();
@@ -113,10 +114,7 @@ test('a list that cannot be loaded says why, and can be tried again', async ({ p
 });
 
 test('the action menu is that of the user type, without what nobody may do to oneself', async ({ page }) => {
-  const [[client = ''], employee] = await Promise.all([
-    newcomers(aUserName('menu'), 1),
-    anEmployee({ float: 0 }),
-  ]);
+  const [[client = ''], employee] = await Promise.all([newcomers(aUserName(), 1), anEmployee({ float: 0 })]);
   const menus = {
     [client]: [
       'Bank Deposit',

@@ -1,5 +1,6 @@
 import { callsOf, type SiteCalls } from '../../tools/site/site-calls.ts';
-import { aUserName, DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+import { aPerson, type Person } from './names.ts';
 
 /** What has to stand before a test begins, made through the site's own calls without a browser. */
 export type Player = { userName: string; password: string; token: string };
@@ -22,9 +23,9 @@ export const depositTo = async (userName: string, amount: number) =>
 /** A client with an own password and, beside the joining bonus, the deposit that the test wants. */
 export async function aPlayer({
   deposit = 0,
-  name = 'Asha Kulkarni',
-  userName = aUserName('player'),
-} = {}): Promise<Player> {
+  ...given
+}: Partial<Person> & { deposit?: number } = {}): Promise<Player> {
+  const { name, userName } = { ...aPerson(), ...given };
   const password = OWN_PASSWORD;
   await send('POST', '/register', { body: { name, userName } });
   await send('POST', '/changePassword', {

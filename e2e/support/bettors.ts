@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPlayer, type Player, send, tokenOf } from './backstage.ts';
 import { enterAs } from './enter.ts';
 import { expect, withoutNews } from './fixtures.ts';
+import { aTeam } from './names.ts';
 
 /** Clients with money, and matches to bet on, made through the API as staff and browsers would make them. */
 
@@ -32,14 +33,11 @@ type MatchOptions = {
 };
 export type Match = Required<Omit<MatchOptions, 'poster'>> & { id: string; closesAt: number };
 
-let count = 0;
-
 /** A match that is open now, or when it is told to be. */
 export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise<Match> {
-  const mark = `${process.pid % 1000}${String(count++).padStart(3, '0')}${Date.now() % 1000}`;
   const match = {
-    teamA: `Chennai ${mark}`,
-    teamB: `Mumbai ${mark}`,
+    teamA: aTeam(),
+    teamB: aTeam(),
     league: 'Indian Premier League',
     sport: 'Cricket' as const,
     rate: 95,

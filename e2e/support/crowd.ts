@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Match } from './bettors.ts';
+import { aPerson } from './names.ts';
 import { asOwner } from './owner.ts';
 
 const CLIENTS_AT_ONCE = 1_000;
@@ -9,22 +10,23 @@ export const aCrowdOn = (match: Match, { bets }: { bets: number }) =>
   asOwner((owner) => crowd(owner, match, bets));
 
 async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: number): Promise<void> {
-  for (let first = 1; first <= bets; first += CLIENTS_AT_ONCE) {
-    const last = Math.min(bets, first + CLIENTS_AT_ONCE - 1);
+  for (let made = 0; made < bets; made += CLIENTS_AT_ONCE) {
+    const people = Array.from({ length: Math.min(bets - made, CLIENTS_AT_ONCE) }, aPerson);
     const { rows } = await owner.query<{ user_id: string }>(
       `with made as (
          insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
-         select 'crowd' || $1 || 'n' || n, 'crowd' || $1 || 'n' || n, 'Crowd', 'client', 'x', 'own', app_now()
-         from generate_series($2::int, $3::int) n returning user_id
+         select user_name, user_name, full_name, 'client', 'x', 'own', app_now()
+         from unnest($1::text[], $2::text[]) p (user_name, full_name) returning user_id
        ), opened as (insert into wallets (user_id) select user_id from made)
        insert into sessions (user_id, session_id, use, device_id, address, created_at, expires_at)
        select user_id, gen_random_uuid(), 'full', gen_random_uuid(), '127.0.0.1', app_now(), app_now() + interval '1 hour'
        from made returning user_id`,
-      [id, first, last],
+      [people.map(({ userName }) => userName), people.map(({ name }) => name)],
     );
     const ids = rows.map(({ user_id }) => user_id);
+    // Little more than the stake: much of it would be all that a report of the day shows.
     await owner.query(
-      `select post_entries(array(select (u, 'joining_bonus', 1000000, 0, -1000000, 'promotions', null, null, null, null, null,
+      `select post_entries(array(select (u, 'joining_bonus', 6000, 0, -6000, 'promotions', null, null, null, null, null,
          gen_random_uuid())::ledger_entry from unnest($1::bigint[]) u))`,
       [ids],
     );
@@ -58,10 +60,10 @@ export const freezeMatch = ({ id }: Pick<Match, 'id'>) =>
     id,
     `with frozen as (update matches set frozen_at = app_now() where match_id = $1 returning match_id)
      insert into alarms (law, subject_type, subject_id, detail, raised_at)
-     select 'match_totals', 'match', match_id::text, 'stakes differ by 100 paise', app_now() from frozen`,
+     select 'I21', 'match', match_id::text, 'totals 150100/142500/1, bets 150000/142500/1', app_now() from frozen`,
   );
 
-const ONE_OF_THEM = "select user_id from users where name_key = 'crowd' || $1 || 'n1'";
+const ONE_OF_THEM = 'select min(user_id) as user_id from bets where match_id = $1';
 
 /** Freezes the wallet of one of a match's crowd: whoever is paid together with it waits. */
 export const holdOneOf = ({ id }: Pick<Match, 'id'>) => on(id, `select freeze_wallet((${ONE_OF_THEM}))`);

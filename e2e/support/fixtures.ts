@@ -1,4 +1,5 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { aPerson, type Person } from './names.ts';
 import { asOwner } from './owner.ts';
 
 export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-1234';
@@ -25,9 +26,6 @@ export type News = {
 };
 
 let count = 0;
-/** A User ID that nobody else has in this run. */
-export const aUserName = (prefix = 'user') => `${prefix}${process.pid}${Date.now() % 1e7}${count++}`;
-
 const underway = new WeakMap<Page, Set<Request>>();
 const QUIET_MS = 500;
 
@@ -122,8 +120,9 @@ export async function logIn(
 /** Registers through the screen and answers the User ID. */
 export async function register(
   page: Page,
-  { name = 'Asha Kulkarni', userName = aUserName(), query = '' } = {},
+  { query = '', ...given }: Partial<Person> & { query?: string } = {},
 ): Promise<string> {
+  const { name, userName } = { ...aPerson(), ...given };
   await page.goto(`/register${query}`);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('User ID').fill(userName);

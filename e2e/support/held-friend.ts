@@ -1,20 +1,15 @@
 import { aPlayer, depositTo, type Player, send } from './backstage.ts';
-import { aUserName, expect } from './fixtures.ts';
+import { expect } from './fixtures.ts';
+import { aPerson } from './names.ts';
 import { asOwner } from './owner.ts';
 import { theAdmin } from './staff.ts';
 
 export type HeldFriend = { id: string; friend: string; referrer: Player };
 
 /** A friend who came on the referrer's own device and has made a deposit, so that the reward waits for an admin. */
-export async function aHeldFriend({
-  name = 'Kiran Desai',
-  referrer,
-}: {
-  name?: string;
-  referrer?: Player;
-} = {}): Promise<HeldFriend> {
-  const by = referrer ?? (await aPlayer({ userName: aUserName('kavya'), name: 'Kavya Menon' }));
-  const friend = aUserName('kiran');
+export async function aHeldFriend({ referrer }: { referrer?: Player } = {}): Promise<HeldFriend> {
+  const by = referrer ?? (await aPlayer());
+  const { name, userName: friend } = aPerson();
   const { referralCode } = await send<{ referralCode: string }>('GET', '/referral/stats', by);
   await send('POST', '/register', { body: { name, userName: friend, referralCode } });
   await asOwner((owner) =>

@@ -1,6 +1,6 @@
 import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
 import { aFixture, aPlayer, type Match, type Player, placeBet, send } from './backstage.ts';
-import { aUserName } from './fixtures.ts';
+import { aUserName } from './names.ts';
 import { staffToken } from './staff.ts';
 
 const payloadAt = (index: number) => scriptPayloads[index % scriptPayloads.length] ?? '';
@@ -27,7 +27,7 @@ async function makeSite(): Promise<HostileSite> {
   const client = await aPlayer({ deposit: 20_000 });
   for (const [no, match] of matches.entries())
     await placeBet(client, { match, amount: 50 + no, team: no % 2 ? match.teamAName : match.teamBName });
-  const userName = aUserName('hostile');
+  const userName = `hostile.${aUserName()}`;
   await send('POST', '/admin/createUser', {
     token,
     body: { name: payloadAt(0), userName, userType: 'client' },

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test';
 import { istInput } from '@tossbook/rules';
 import { send } from './backstage.ts';
+import { aTeam } from './names.ts';
 import { staffToken } from './staff.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What a date-time field takes for a moment so many hours from now. */
 export const hoursAhead = (hours: number) => istInput(new Date(Date.now() + hours * HOUR_MS));
-
-let count = 0;
-/** A team that no other test has. */
-export const aTeam = (name = 'Chennai') => `${name} ${process.pid % 1000}${Date.now() % 1000}${count++}`;
 
 export type Entry = {
   teamA: string;
@@ -23,8 +20,8 @@ export type Entry = {
 };
 
 export const anEntry = (change: Partial<Entry> = {}): Entry => ({
-  teamA: aTeam('Chennai'),
-  teamB: aTeam('Mumbai'),
+  teamA: aTeam(),
+  teamB: aTeam(),
   rate: '97.5',
   league: 'Indian Premier League',
   sport: 'Cricket',

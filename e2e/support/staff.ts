@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { depositTo, type Player, send, tokenOf } from './backstage.ts';
 import { enterAs } from './enter.ts';
-import { aUserName, DEFAULT_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+import { DEFAULT_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
+import { aPerson } from './names.ts';
 
 /** Those who sit behind the counter, as the site has them: logged in, with an own password. */
 export type StaffMember = Player & { userType: 'admin' | 'employee' };
@@ -27,8 +28,9 @@ export const theAdmin = () => staffNamed('admin');
 /** An employee of the test's own, with this float. */
 export async function anEmployee({ float = 10_000 } = {}): Promise<StaffMember> {
   const { token } = await theAdmin();
-  const [userName, password] = [aUserName('agent'), OWN_PASSWORD];
-  const body = { name: 'Farhan Shaikh', userName, userType: 'employee' };
+  const [person, password] = [aPerson(), OWN_PASSWORD];
+  const { userName } = person;
+  const body = { ...person, userType: 'employee' };
   await send('POST', '/admin/createUser', { token, body });
   await send('POST', '/changePassword', {
     token: await tokenOf(userName, DEFAULT_PASSWORD),
