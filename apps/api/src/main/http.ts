@@ -5,9 +5,9 @@ import { createApi } from './api.ts';
 /** The API process. */
 const api = await createApi(readConfig(process.env));
 const { port, internalPort } = await api.listen();
-api.app.log.info({ port, internalPort }, 'listening');
 
 closeWithGrace({ delay: 20_000, logger: api.app.log }, async ({ err }) => {
   if (err) api.app.log.fatal({ err }, 'closing after an error');
   await api.close();
 });
+api.app.log.info({ port, internalPort }, 'listening');

@@ -58,8 +58,6 @@ const internal = await startInternalServer({
   host: config.host,
   isReady: async () => !stopping.signal.aborted && (await answers(db)),
 });
-log.info('working');
-
 closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   if (err) log.fatal({ err }, 'closing after an error');
   stopping.abort();
@@ -72,3 +70,4 @@ closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
   internal.close();
   await database.close();
 });
+log.info('working');
