@@ -125,3 +125,25 @@ test('a server that closes answers the calls in flight, and their connections en
   expect(performance.now() - started).toBeLessThan(5000);
   expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
 });
+
+test.concurrent.each([
+  [
+    'a body',
+    'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
+  ],
+  ['its headers', 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+])('who sends %s a byte at a time is cut off after 15 seconds', async (_what, begun) => {
+  const app = await buildServer(parts());
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => (received += bytes)).on('error', () => undefined);
+  const started = performance.now();
+  socket.write(begun);
+  const dripping = setInterval(() => socket.write(' '), 500);
+  await once(socket, 'close');
+  clearInterval(dripping);
+  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeLessThan(25_000);
+  await app.close();
+});

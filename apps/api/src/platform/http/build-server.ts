@@ -29,6 +29,8 @@ export type ServerParts = {
 };
 
 const BODY_BYTES_MAX = 200_000;
+/** From its first byte to its last: who sends slower than that keeps a connection for nothing. */
+const REQUEST_MS_MAX = 15_000;
 
 /** The HTTP server: one route for each call of the contract, and nothing that is not in it. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
@@ -37,7 +39,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     // A list of addresses, never a count of hops: a count is ignored by this version, and `true` can be spoofed.
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 15_000,
+    requestTimeout: REQUEST_MS_MAX,
+    // Told here as well: set afterwards, it leaves the limit for headers above it, and then no slow body is cut off.
+    // Node looks only every half minute, unless told.
+    http: { requestTimeout: REQUEST_MS_MAX, connectionsCheckingInterval: 1_000 },
     genReqId: () => randomUUID(),
     // One line for each answer, written below, in place of Fastify's two. Our own lines name the call themselves: a
     // logger for each would cost more than most of them.
