@@ -51,6 +51,12 @@ const rules = [
     to: { path: domains, pathNot: `${domains}[^/]+/(index|[^/]+[.](routes|events|jobs))[.]ts$` },
   },
   {
+    name: 'database-through-platform',
+    comment: 'The database is reached through src/platform.',
+    from: { path: '^apps/api/src/(domains|main)/', pathNot: tests },
+    to: { path: '(^|/)node_modules/pg/' },
+  },
+  {
     name: 'features-apart',
     comment: 'Features never import each other; a page joins them.',
     from: { path: `${features}([^/]+)/`, pathNot: tests },

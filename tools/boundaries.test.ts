@@ -33,6 +33,11 @@ test.concurrent.each([
     says: 'layer-apps/api/src/domains',
   },
   {
+    fault: 'a slice that reaches for the database driver',
+    files: importing(`${api}/domains/audit/seal.ts`, 'pg'),
+    says: 'database-through-platform',
+  },
+  {
     fault: 'a package importing the server',
     files: importing('packages/contract/src/users.ts', '../../../apps/api/src/platform/tx.ts'),
     says: 'layer-packages/contract',

@@ -80,9 +80,16 @@ export function count(side: 'a' | 'b'): number {
         says: 'eslint(no-console)',
       },
       {
-        fault: 'a slice that reaches for the database driver',
-        files: { 'apps/api/src/domains/audit/seal.ts': "import 'pg';\n" },
-        says: 'src/platform',
+        fault: 'a server that fetches',
+        files: {
+          'apps/api/src/platform/look-up.ts': "export const lookUp = () => fetch('https://example.org');\n",
+        },
+        says: 'eslint(no-restricted-globals)',
+      },
+      {
+        fault: 'a server that calls another',
+        files: { 'apps/api/src/domains/audit/call.ts': "export { request } from 'node:http';\n" },
+        says: 'eslint(no-restricted-imports)',
       },
       {
         fault: 'a switched-off rule that nothing needs',
