@@ -1,24 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sendOnce } from './send-once.ts';
+import { useRef, useState } from 'react';
+import { isUnanswered, newKey, sendOnce } from './send-once.ts';
 
-/** The first words of the keys of what it may change. */
-type Changes = { changes?: readonly string[] };
+type Options<Sent> = {
+  /** The first words of the keys of what it may change. */
+  changes?: readonly string[];
+  /** Whether it is what was sent before: if the answer to that never came, it has the same key. Never, unless told. */
+  isSame?: (before: Sent, now: Sent) => boolean;
+};
 
-/** What moves money: it happens once however often it must be sent, and `isRetrying` while its answer stays away. */
+/** What may happen once only, however often it must be sent. `isRetrying` while its answer stays away. */
 export function useSendOnce<Sent, Got>(
   send: (sent: Sent, idempotencyKey: string) => Promise<Got>,
-  { changes = [] }: Changes = {},
+  { changes = [], isSame = () => false }: Options<Sent> = {},
 ) {
   const queries = useQueryClient();
   const [isRetrying, setIsRetrying] = useState(false);
+  const unanswered = useRef<{ sent: Sent; key: string } | null>(null);
   const mutation = useMutation({
-    mutationFn: (sent: Sent) =>
-      sendOnce((idempotencyKey) => send(sent, idempotencyKey), { onRetry: () => setIsRetrying(true) }),
+    mutationFn: (sent: Sent) => {
+      const before = unanswered.current;
+      const key = before && isSame(before.sent, sent) ? before.key : newKey();
+      unanswered.current = { sent, key };
+      return sendOnce((idempotencyKey) => send(sent, idempotencyKey), {
+        key,
+        onRetry: () => setIsRetrying(true),
+      });
+    },
     // It tells within a bounded time what became of it, without a connection too.
     networkMode: 'always',
     // Also when it failed: somebody else may have been first.
-    onSettled: () => {
+    onSettled: (_got, error) => {
+      if (!isUnanswered(error)) unanswered.current = null;
       setIsRetrying(false);
       for (const first of changes) void queries.invalidateQueries({ queryKey: [first] });
     },

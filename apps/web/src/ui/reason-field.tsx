@@ -1,7 +1,9 @@
+import { errors } from '@tossbook/contract';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../lib/i18n.ts';
 import { reason } from '../lib/texts/reason.en.ts';
 import { Field, Input } from './field.tsx';
+import type { ReasonForm } from './use-reason-form.ts';
 
 addTexts({ reason });
 
@@ -20,6 +22,35 @@ export function ReasonField({ value, disabled = false, onType }: ReasonFieldProp
         disabled={disabled}
         value={value}
         onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+type NeededReasonProps = {
+  form: Pick<ReasonForm, 'reason' | 'isReasonMissing' | 'giveReason'>;
+  label: string;
+  hint?: string;
+  lengthMax?: number;
+  disabled?: boolean;
+};
+
+/** A reason without which it is not done. */
+export function NeededReasonField({
+  form,
+  label,
+  hint,
+  lengthMax = REASON_LENGTH_MAX,
+  disabled = false,
+}: NeededReasonProps) {
+  return (
+    <Field label={label} hint={hint} error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}>
+      <Input
+        autoComplete="off"
+        maxLength={lengthMax}
+        disabled={disabled}
+        value={form.reason}
+        onChange={(event) => form.giveReason(event.target.value)}
       />
     </Field>
   );

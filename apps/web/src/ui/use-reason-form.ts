@@ -34,3 +34,5 @@ export function useReasonForm<Got>({ isReasonNeeded, send, onDone, texts }: Aske
   };
   return { reason, isReasonMissing, giveReason, submit };
 }
+
+export type ReasonForm = ReturnType<typeof useReasonForm>;

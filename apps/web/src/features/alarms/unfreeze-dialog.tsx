@@ -1,9 +1,8 @@
-import { errors } from '@tossbook/contract';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { NeededReasonField } from '../../ui/reason-field.tsx';
 import { useReasonForm } from '../../ui/use-reason-form.ts';
 import { type Alarm, subjectWords, useUnfreeze } from './alarms.api.ts';
 
@@ -29,17 +28,7 @@ export function UnfreezeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () =
       closeText={t('dialog.close')}
     >
       <p className="mb-4">{t('alarms.what')}</p>
-      <Field
-        label={t('alarms.reason')}
-        error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}
-      >
-        <Input
-          value={form.reason}
-          maxLength={500}
-          autoComplete="off"
-          onChange={(event) => form.giveReason(event.target.value)}
-        />
-      </Field>
+      <NeededReasonField form={form} label={t('alarms.reason')} />
       <div className="mt-5 grid grid-cols-2 gap-3">
         <Button look="secondary" disabled={unfreeze.isPending} onClick={onClose} className="px-2!">
           {t('alarms.keep')}

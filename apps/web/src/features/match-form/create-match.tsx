@@ -48,8 +48,7 @@ type NewMatchProps = Omit<CreateMatchProps, 'copiedId'> & {
 
 function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
   const { t } = useTranslation();
-  const [isRetrying, setIsRetrying] = useState(false);
-  const create = useCreateMatch({ onRetry: () => setIsRetrying(true) });
+  const create = useCreateMatch();
   const [start] = useState(() => (copied ? copyOf(copied.match, serverNow()) : emptyDraft));
   const state = useMatchForm({
     start,
@@ -60,8 +59,6 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
         toast.success(message);
       } catch (error) {
         return state.refuseBy(error as Error);
-      } finally {
-        setIsRetrying(false);
       }
       state.form.reset(emptyDraft, { keepDirtyValues: false });
       state.poster.clear();
@@ -86,7 +83,7 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
       )}
       <MatchForm state={state} blocker={blocker} preview={preview}>
         <p role="status" className="w-full text-right text-sm text-text-2 empty:hidden">
-          {isRetrying && t('matchForm.create.retrying')}
+          {create.isRetrying && t('matchForm.create.retrying')}
         </p>
         <Button
           type="submit"

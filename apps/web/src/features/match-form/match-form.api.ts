@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { call, fetchFile } from '../../lib/api-client.ts';
-import { isUnanswered, newKey, sendOnce } from '../../lib/send-once.ts';
+import { useSendOnce } from '../../lib/use-send-once.ts';
 import { type EditedMatch, posterUrlOf } from './match-draft.ts';
 
 /** One match by itself. Its key begins as those of lists do: what is news to them is news to it. */
@@ -47,50 +46,30 @@ export type SentMatch = {
   removesPoster?: boolean;
 };
 
-function useSaved<Sent>(send: (sent: Sent) => Promise<{ message: string }>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    networkMode: 'always',
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['matches'] }),
-  });
-}
-
 /** Creates a match once: pressed again with the same in the form after an answer that never came, it has the same key. */
-export function useCreateMatch({ onRetry }: { onRetry: () => void }) {
-  const unanswered = useRef<{ key: string; sent: SentMatch } | null>(null);
-  return useSaved(async (sent: SentMatch) => {
-    const before = unanswered.current;
-    const key = before && isSame(before.sent, sent) ? before.key : newKey();
-    unanswered.current = { key, sent };
-    const send = (idempotencyKey: string) =>
-      call('createMatch', {
-        query: { ...sent.times, betId: 'null' },
-        body: present(sent.form),
-        idempotencyKey,
-      });
-    try {
-      const answer = await sendOnce(send, { key, onRetry });
-      unanswered.current = null;
-      return answer;
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.current = null;
-      throw error;
-    }
-  });
-}
+export const useCreateMatch = () =>
+  useSendOnce(
+    ({ times, form }: SentMatch, idempotencyKey) =>
+      call('createMatch', { query: { ...times, betId: 'null' }, body: present(form), idempotencyKey }),
+    { changes: ['matches'], isSame },
+  );
 
 /** The poster is the same file as long as nobody picks another. */
 const isSame = (before: SentMatch, now: SentMatch) =>
   before.form.posterImg === now.form.posterImg && JSON.stringify(before) === JSON.stringify(now);
 
-export const useEditMatch = (betId: string) =>
-  useSaved(({ times, form, removesPoster }: SentMatch) =>
-    call('editMatch', {
-      query: { ...times, betId },
-      body: { ...present(form), ...(removesPoster && { removePoster: 'true' as const }) },
-    }),
-  );
+export function useEditMatch(betId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ times, form, removesPoster }: SentMatch) =>
+      call('editMatch', {
+        query: { ...times, betId },
+        body: { ...present(form), ...(removesPoster && { removePoster: 'true' as const }) },
+      }),
+    networkMode: 'always',
+    onSuccess: () => void queries.invalidateQueries({ queryKey: ['matches'] }),
+  });
+}
 
 /** Without what was left out: to the contract, absent is not undefined. */
 const present = ({ posterImg, reason, ...form }: SentMatch['form']) => ({

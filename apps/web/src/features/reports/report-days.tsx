@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { DayChart } from '../../ui/day-chart.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ReportPanel } from './report-panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { dayWritten } from './report-period.ts';
 import type { Report } from './reports.api.ts';
 
@@ -19,7 +19,7 @@ export function ReportDays({ days }: { days: Day[] }) {
           .map((figure) => `${t(`reports.${figure}`)} ${formatRupees(rupees(day[figure]))}`)
           .join(', ');
   return (
-    <ReportPanel title={t('reports.days')}>
+    <Panel title={t('reports.days')}>
       <div className="px-4 pt-4 pb-2">
         <DayChart
           label={t('reports.chart')}
@@ -40,7 +40,7 @@ export function ReportDays({ days }: { days: Day[] }) {
         </summary>
         <DayTable days={days} />
       </details>
-    </ReportPanel>
+    </Panel>
   );
 }
 

@@ -2,7 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
 import { Money } from '../../ui/money.tsx';
-import { Nothing, ReportPanel } from './report-panel.tsx';
+import { Panel, PanelNothing } from '../../ui/panel.tsx';
 import type { Report } from './reports.api.ts';
 
 type Line = { key: string; name: string; count?: number; amount: number };
@@ -15,9 +15,9 @@ export function ReportBonuses({ report }: { report: Report }) {
     ...rest,
   }));
   return (
-    <ReportPanel title={t('reports.bonusesByKind')}>
+    <Panel title={t('reports.bonusesByKind')}>
       <Lines lines={lines} total={report.totals.bonuses} nothing={t('reports.noBonuses')} />
-    </ReportPanel>
+    </Panel>
   );
 }
 
@@ -29,9 +29,9 @@ export function ReportDeposits({ report }: { report: Report }) {
     ...rest,
   }));
   return (
-    <ReportPanel title={t('reports.moneyIn')} hint={t('reports.employeeNote')}>
+    <Panel title={t('reports.moneyIn')} hint={t('reports.employeeNote')}>
       <Lines lines={lines} total={report.totals.deposits} nothing={t('reports.noDeposits')} />
-    </ReportPanel>
+    </Panel>
   );
 }
 
@@ -43,9 +43,9 @@ export function ReportWithdrawals({ report }: { report: Report }) {
     ...rest,
   }));
   return (
-    <ReportPanel title={t('reports.moneyOut')} hint={t('reports.employeeNote')}>
+    <Panel title={t('reports.moneyOut')} hint={t('reports.employeeNote')}>
       <Lines lines={lines} total={report.totals.withdrawals} nothing={t('reports.noWithdrawals')} />
-    </ReportPanel>
+    </Panel>
   );
 }
 
@@ -54,20 +54,20 @@ export function ReportOwed({ totals: { advanced, repaid } }: { totals: Report['t
   const { t } = useTranslation();
   if (advanced === 0 && repaid === 0) return null;
   return (
-    <ReportPanel title={t('reports.owed')}>
+    <Panel title={t('reports.owed')}>
       <Lines
         lines={[
           { key: 'advanced', name: t('reports.advanced'), amount: advanced },
           { key: 'repaid', name: t('reports.repaid'), amount: repaid },
         ]}
       />
-    </ReportPanel>
+    </Panel>
   );
 }
 
 function Lines({ lines, total, nothing }: { lines: Line[]; total?: number; nothing?: string }) {
   const { t } = useTranslation();
-  if (nothing && lines.every(({ count }) => count === 0)) return <Nothing>{nothing}</Nothing>;
+  if (nothing && lines.every(({ count }) => count === 0)) return <PanelNothing>{nothing}</PanelNothing>;
   const row = 'flex items-baseline justify-between gap-4 px-4 py-2.5';
   return (
     <dl className="divide-y divide-line">

@@ -2,7 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
 import { Money } from '../../ui/money.tsx';
-import { Nothing, ReportPanel } from './report-panel.tsx';
+import { Panel, PanelNothing } from '../../ui/panel.tsx';
 import type { Report } from './reports.api.ts';
 
 type Share = Pick<Report['sports'][number], 'matches' | 'placed' | 'stakes' | 'payouts' | 'houseResult'> & {
@@ -15,9 +15,9 @@ export function ReportSports({ sports }: { sports: Report['sports'] }) {
   const { t } = useTranslation();
   const shares = sports.map((sport) => ({ ...sport, key: sport.sportType, name: sport.sportType }));
   return (
-    <ReportPanel title={t('reports.sports')}>
+    <Panel title={t('reports.sports')}>
       <Shares shares={shares} />
-    </ReportPanel>
+    </Panel>
   );
 }
 
@@ -30,16 +30,16 @@ export function ReportLeagues({ leagues }: { leagues: Report['leagues'] }) {
     note: league.sportType,
   }));
   return (
-    <ReportPanel title={t('reports.leagues')}>
+    <Panel title={t('reports.leagues')}>
       <Shares shares={shares} />
-    </ReportPanel>
+    </Panel>
   );
 }
 
 /** A bar for each, as long as its stakes are beside the largest; the figures under it say the same. */
 function Shares({ shares }: { shares: Share[] }) {
   const { t } = useTranslation();
-  if (shares.length === 0) return <Nothing>{t('reports.noMatches')}</Nothing>;
+  if (shares.length === 0) return <PanelNothing>{t('reports.noMatches')}</PanelNothing>;
   const largest = Math.max(...shares.map(({ stakes }) => stakes), 1);
   return (
     <ul className="divide-y divide-line">

@@ -1,10 +1,9 @@
-import { errors } from '@tossbook/contract';
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NeededReasonField } from '../../ui/reason-field.tsx';
 import { useReasonForm } from '../../ui/use-reason-form.ts';
 import { type Settled, type Settlement, useReverse } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
@@ -33,17 +32,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
     >
       <WhatIsTaken row={row} />
       <p className="mt-3 mb-4 text-sm text-text-2">{t('settlement.reverseHint')}</p>
-      <Field
-        label={t('settlement.reverseReason')}
-        error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}
-      >
-        <Input
-          value={form.reason}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => form.giveReason(event.target.value)}
-        />
-      </Field>
+      <NeededReasonField form={form} label={t('settlement.reverseReason')} lengthMax={200} />
       {reverse.isRetrying && (
         <p role="status" className="mt-3 text-sm text-text-2">
           {t('settlement.retrying')}

@@ -1,7 +1,6 @@
-import { errors } from '@tossbook/contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { NeededReasonField } from '../../ui/reason-field.tsx';
 import type { DecideForm } from './use-decide-form.ts';
 
 // The contract's own bound; importing it would bring the schemas along.
@@ -14,19 +13,13 @@ export function RejectReason({ form, isCredited }: { form: DecideForm; isCredite
   const usual = USUAL.filter((name) => name !== 'credited' || isCredited);
   return (
     <div>
-      <Field
+      <NeededReasonField
+        form={form}
         label={t('upiQueue.why')}
         hint={t('upiQueue.whyHint')}
-        error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}
-      >
-        <Input
-          autoComplete="off"
-          maxLength={REASON_LENGTH_MAX}
-          disabled={form.isBusy}
-          value={form.reason}
-          onChange={(event) => form.giveReason(event.target.value)}
-        />
-      </Field>
+        lengthMax={REASON_LENGTH_MAX}
+        disabled={form.isBusy}
+      />
       <div role="group" aria-label={t('upiQueue.reasons')} className="mt-2 flex flex-col gap-2">
         {usual.map((name) => (
           <Button

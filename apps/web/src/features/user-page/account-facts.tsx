@@ -6,7 +6,7 @@ import { userAddress } from '../../lib/staff-addresses.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { Panel } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { UserDetails } from './user-page.api.ts';
 
 /** Who opened the account and when, and what kind of password it has. */

@@ -4,7 +4,8 @@ import { accountStatementAddress, pendingBetsAddress } from '../../lib/staff-add
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Panel, PanelRow, PanelRows } from './panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PanelRow, PanelRows, WholeLink } from './panel-rows.tsx';
 import { useOpenBets, useRecentEntries } from './statements.api.ts';
 
 /** The newest of the open bets. */
@@ -14,7 +15,7 @@ export function OpenBets({ userName }: { userName: string }) {
   return (
     <Panel
       title={t('userPage.pendingBets')}
-      link={{ to: pendingBetsAddress(userName), text: t('userPage.allBets') }}
+      action={<WholeLink to={pendingBetsAddress(userName)}>{t('userPage.allBets')}</WholeLink>}
     >
       <PanelRows rows={data?.rows} error={error} empty={t('userPage.noPendingBets')} keyOf={({ _id }) => _id}>
         {({ teamAName, teamBName, betTeamName, amountOfBet, tossRate, betStatus, timeStamp }) => (
@@ -47,7 +48,7 @@ export function RecentPassbook({ userName }: { userName: string }) {
   return (
     <Panel
       title={t('userPage.passbook')}
-      link={{ to: accountStatementAddress(userName), text: t('userPage.allEntries') }}
+      action={<WholeLink to={accountStatementAddress(userName)}>{t('userPage.allEntries')}</WholeLink>}
     >
       <PanelRows rows={data?.rows} error={error} empty={t('userPage.noEntries')} keyOf={({ _id }) => _id}>
         {({ transactionDescription, transactionType, transactionAmount, balance, timeStamp }) => {

@@ -2,8 +2,9 @@ import { formatIst } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/badge.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { browserName } from './browser-name.ts';
-import { Panel, PanelRow, PanelRows } from './panel.tsx';
+import { PanelRow, PanelRows } from './panel-rows.tsx';
 import type { UserDetails } from './user-page.api.ts';
 
 const shown = (at: string) => formatIst(new Date(at));

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 
-type ReportPanelProps = { title: string; hint?: string | undefined; action?: ReactNode; children: ReactNode };
+type PanelProps = { title: string; hint?: string | undefined; action?: ReactNode; children: ReactNode };
 
-/** One part of a report under its own heading. */
-export function ReportPanel({ title, hint, action, children }: ReportPanelProps) {
+/** One part of a page under its own heading. */
+export function Panel({ title, hint, action, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface shadow-card">
@@ -22,6 +22,6 @@ export function ReportPanel({ title, hint, action, children }: ReportPanelProps)
 }
 
 /** In place of what there is none of. */
-export const Nothing = ({ children }: { children: ReactNode }) => (
+export const PanelNothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-6 text-center text-text-2">{children}</p>
 );

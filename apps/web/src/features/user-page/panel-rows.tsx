@@ -1,32 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PanelNothing } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type PanelProps = { title: string; link?: { to: string; text: string }; children: ReactNode };
-
-/** One part of the page under its own heading, with the way to all of it. */
-export function Panel({ title, link, children }: PanelProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="rounded-card border border-line bg-surface shadow-card">
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4">
-        <h2 id={id} className="py-2 font-bold">
-          {title}
-        </h2>
-        {link && (
-          <Link
-            to={link.to}
-            className="inline-flex min-h-9 items-center rounded-item text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
-          >
-            {link.text}
-          </Link>
-        )}
-      </div>
-      {children}
-    </section>
-  );
-}
+/** From a part of the page to all of it. */
+export const WholeLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link
+    to={to}
+    className="inline-flex min-h-9 items-center rounded-item text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
+  >
+    {children}
+  </Link>
+);
 
 type PanelRowsProps<Row> = {
   /** Undefined while they are on their way. */
@@ -51,7 +37,7 @@ export function PanelRows<Row>({ rows, error = null, empty, keyOf, children }: P
         <Skeleton className="h-16" />
       </div>
     );
-  if (rows.length === 0) return <p className="px-4 py-6 text-center text-text-2">{empty}</p>;
+  if (rows.length === 0) return <PanelNothing>{empty}</PanelNothing>;
   return (
     <ul className="divide-y divide-line">
       {rows.map((row) => (
