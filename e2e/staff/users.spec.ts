@@ -1,10 +1,11 @@
 import { istDay } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send, tokenOf } from '../support/backstage.ts';
-import { DEFAULT_PASSWORD, expect, test, toast } from '../support/fixtures.ts';
+import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
 import { asOwner } from '../support/owner.ts';
+import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 import {
   anEmployee,
   choose,
@@ -260,6 +261,21 @@ test('the list and its dialogs work by keyboard, and the focus returns to the me
   await expect(toast(page, '₹75.00 deposited')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(trigger).toBeFocused();
+});
+
+test('a menu leaves the focus to the dialog that it opened, the first time and later', async ({ page }) => {
+  const { userName } = await aPlayer();
+  await enterAsStaff(page, await theAdmin(), listOf(userName));
+  for (const time of ['first', 'second', 'third']) {
+    const dialog = await choose(page, userName, 'Block');
+    await expect(dialog).toBeVisible();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await untilQuiet(page);
+    await expect(dialog.locator(':focus'), `the ${time} time`).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: `Actions for ${userName}` })).toBeFocused();
+  }
 });
 
 test('the list works on a phone: cards, the menu, and a dialog from below', async ({ page }) => {

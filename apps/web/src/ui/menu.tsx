@@ -18,6 +18,12 @@ export function Menu({ isOpen, onOpenChange, anchor, header, children }: MenuPro
     if (nowOpen && document.activeElement === popup.current)
       popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   };
+  /** Back to the button, unless what an item has opened has the focus already: whoever types there must not lose it. */
+  const focusAfterwards = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !popup.current?.contains(activeElement);
+    return isElsewhere ? false : anchor.current;
+  };
   return (
     <BaseMenu.Root
       open={isOpen}
@@ -28,7 +34,7 @@ export function Menu({ isOpen, onOpenChange, anchor, header, children }: MenuPro
         <BaseMenu.Positioner anchor={anchor} sideOffset={8} align="end" className="z-60">
           <BaseMenu.Popup
             ref={popup}
-            finalFocus={anchor}
+            finalFocus={focusAfterwards}
             className="min-w-56 origin-(--transform-origin) rounded-card border border-line bg-surface p-1.5 shadow-card transition data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
           >
             {header && <div className="border-b border-line px-3 pt-2 pb-3 mb-1.5">{header}</div>}

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -17,13 +18,10 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const control = useControl(task);
-  const isSending = useRef(false);
   const words = `userActions.${wordsOf[task]}` as const;
   const user = userName;
 
-  const handleConfirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
+  const confirm = useOneAtATime(async () => {
     try {
       const password = await control.mutateAsync({
         userName,
@@ -33,10 +31,8 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
       if (password === null) onClose();
     } catch (failure) {
       toastFailure({ title: t(`${words}.failed`, { user }), reason: (failure as Error).message });
-    } finally {
-      isSending.current = false;
     }
-  };
+  });
 
   const password = control.data ?? null;
   return (
@@ -66,7 +62,7 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
             <Button
               look={task === 'block' ? 'danger' : 'primary'}
               isBusy={control.isPending}
-              onClick={() => void handleConfirm()}
+              onClick={() => void confirm()}
             >
               {t(`${words}.submit`)}
             </Button>
