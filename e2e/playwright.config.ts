@@ -21,13 +21,14 @@ const launchOptions = {
 // What depends on the width; the rest of a client's product is tested where most clients are.
 const AT_BOTH_WIDTHS = /client\/(accessibility|betting|shell)\.spec\.ts$/;
 
-export default defineConfig({
+export default defineConfig<{ keepsMatches: boolean }>({
   testDir: '.',
   outputDir: '../artifacts/e2e',
   globalSetup: './support/site.ts',
   reporter: [['list'], ['./support/closing-line.ts']],
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Room for a machine that is twice as slow as the slowest seen: what fails takes longer, what passes does not.
+  timeout: 60_000,
+  expect: { timeout: 12_000 },
   fullyParallel: true,
   workers: 2,
   // The machine is shared and slow by turns: a second try is reported as flaky, and never hides a rule that fails.
@@ -57,11 +58,12 @@ export default defineConfig({
       // Staff sit at desks; their tests set a phone's width where they mean it.
       testMatch: [AT_BOTH_WIDTHS, 'staff/*.spec.ts'],
     },
-    { name: 'evening', testMatch: 'screenshots/evening.setup.ts' },
+    { name: 'evening', use: { keepsMatches: true }, testMatch: 'screenshots/evening.setup.ts' },
     {
       name: 'screenshots',
       testMatch: 'screenshots/*.spec.ts',
       dependencies: ['evening'],
+      use: { keepsMatches: true },
       // Pictures are worth waiting for.
       expect: { timeout: 20_000 },
     },

@@ -19,8 +19,9 @@ import { aPlayer, depositTo, type Player, settle, tokenOf } from './support/back
 import { amount, dialog, openDialog, submit } from './support/bet-dialog.ts';
 import { aMatch, cardOf, editMatch, type Match, walletBar, walletOf } from './support/bettors.ts';
 import { enterAs } from './support/enter.ts';
-import { aReadyClient, expect, logIn, OWN_PASSWORD, test } from './support/fixtures.ts';
+import { aReadyClient, expect, logIn, test } from './support/fixtures.ts';
 import { rowsOf } from './support/lists.ts';
+import { OWN_PASSWORD } from './support/passwords.ts';
 
 /** A person in the story: a browser, and what the wallet must have seen so far, the newest last. */
 type Client = { page: Page; player: Player; changes: Paise[]; exposure: Paise; bets: Bet[] };

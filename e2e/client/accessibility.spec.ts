@@ -3,16 +3,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer } from '../support/backstage.ts';
 import { aBettor, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
-import {
-  DEFAULT_PASSWORD,
-  expect,
-  logIn,
-  newsOfEveryKind,
-  register,
-  test,
-  untilQuiet,
-} from '../support/fixtures.ts';
+import { expect, logIn, newsOfEveryKind, register, test, untilQuiet } from '../support/fixtures.ts';
 import { answerWith, openAs } from '../support/lists.ts';
+import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 import { smallTargets } from '../support/small-targets.ts';
 
 for (const theme of ['dark', 'light'] as const) {

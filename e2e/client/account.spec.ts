@@ -1,5 +1,6 @@
-import { DEFAULT_PASSWORD, expect, logIn, register, test, toast } from '../support/fixtures.ts';
+import { expect, logIn, register, test, toast } from '../support/fixtures.ts';
 import { aUserName } from '../support/names.ts';
+import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 
 test('the register tab opens at /register, the login tab at /login, and each leads to the other', async ({
   page,

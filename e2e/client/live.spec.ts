@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
-import { aReadyClient, DEMO_PASSWORD, expect, logIn, OWN_PASSWORD, test } from '../support/fixtures.ts';
+import { aReadyClient, expect, logIn, test } from '../support/fixtures.ts';
+import { DEMO_PASSWORD, OWN_PASSWORD } from '../support/passwords.ts';
 
 const walletOf = (page: Page) => page.getByRole('group', { name: 'Wallet' });
 

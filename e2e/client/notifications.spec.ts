@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPlayer } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
-import { expect, logIn, test, toast, withoutNews } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, test, toast, withoutNews } from '../support/fixtures.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -172,7 +172,7 @@ test('the bell is for clients only', async ({ page }) => {
     await logIn(page, { userName });
     await expect(page.getByRole('button', { name: `Account menu of ${userName}` })).toBeVisible();
     await expect(bell(page)).toBeHidden();
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
   }
 });
 

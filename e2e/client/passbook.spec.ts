@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { istDay } from '@tossbook/rules';
 import { aFixture, aPlayer, type Player, placeBet, send, tokenOf } from '../support/backstage.ts';
-import { DEMO_PASSWORD, expect, test } from '../support/fixtures.ts';
+import { expect, forgetLogin, test } from '../support/fixtures.ts';
 import { answerWith, choosePeriod, exportFile, openAs } from '../support/lists.ts';
+import { DEMO_PASSWORD } from '../support/passwords.ts';
 
 const PASSBOOK = '/client/getPassbookDetails';
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
@@ -66,7 +67,7 @@ test('employees read Debited and Credited, and an admin has no passbook', async 
   await expect(cards(page)).toContainText(`Deposit to ${userName}−₹75.00`);
   await page.goto('/credit');
   await expect(page.getByRole('heading', { name: 'Credited', level: 1 })).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await openAs(page, { userName: 'admin', password: DEMO_PASSWORD }, '/credit');
   await expect(page).toHaveURL('/admin');
 });

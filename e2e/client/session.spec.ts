@@ -1,13 +1,5 @@
-import {
-  aReadyClient,
-  DEFAULT_PASSWORD,
-  expect,
-  logIn,
-  OWN_PASSWORD,
-  register,
-  test,
-  toast,
-} from '../support/fixtures.ts';
+import { aReadyClient, expect, forgetLogin, logIn, register, test, toast } from '../support/fixtures.ts';
+import { DEFAULT_PASSWORD, OWN_PASSWORD } from '../support/passwords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -22,7 +14,7 @@ test('a logged-in client who opens the login is sent home, staff to /admin', asy
   await logIn(page, { userName: 'asha' });
   await page.goto('/login');
   await expect(page).toHaveURL('/');
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await logIn(page, { userName: 'agent' });
   await page.goto('/register');
   await expect(page).toHaveURL('/admin');
@@ -32,7 +24,7 @@ test('a client is led away from /admin, an admin from the pages of clients', asy
   await logIn(page, { userName: 'ravi' });
   await page.goto('/admin/userList');
   await expect(page).toHaveURL('/');
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await logIn(page, { userName: 'admin' });
   await page.goto('/referAndEarn');
   await expect(page).toHaveURL('/admin');
@@ -96,7 +88,7 @@ test('the browser keeps name, token, type and time of the login, and for a first
     loginTime: expect.stringMatching(/^\d{13}$/),
   };
   expect(await kept()).toMatchObject({ ...session, isFirstTimeUser: 'true' });
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await logIn(page, { userName: 'ravi' });
   expect(await kept()).toMatchObject({ ...session, username: 'ravi' });
   expect(await kept()).not.toHaveProperty('isFirstTimeUser');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, test, toast } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 
 const menus = {
@@ -102,7 +102,7 @@ test('the wallet bar stands for clients and employees, not for admins', async ({
     await logIn(page, { userName });
     await expect(page.getByRole('button', { name: `Account menu of ${userName}` })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Wallet' })).toBeVisible({ visible: isShown });
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
   }
 });
 
@@ -137,7 +137,7 @@ test('the user menu shows name and role, and has Change Password and Log out', a
     await expect(menu.getByRole('menuitem', { name: /^Log ?out$/ })).toBeVisible();
     await menu.getByRole('menuitem', { name: 'Change Password' }).click();
     await expect(page).toHaveURL('/changePassword');
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
   }
 });
 

@@ -1,8 +1,9 @@
 import { aPlayer } from '../support/backstage.ts';
 import { serveMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
-import { DEFAULT_PASSWORD, expect, logIn, register } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, register } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
+import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 import { inEveryLook, test } from './camera.ts';
 import { beginAnew, clientOf, looks, rewrite, TOO_MUCH } from './evening.ts';
 
@@ -31,7 +32,7 @@ inEveryLook(({ look, isPhone, shoot, snap, shootToast }) => {
     await page.getByLabel('Confirm password').fill('Secret1');
     await shoot(page.getByText("Passwords don't match"), 'change-password-differ');
     await page.route('**/assets/auth.page-*.js', () => undefined);
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await snap(page.getByText('Please wait while we fetch your data'), 'loading');
   });

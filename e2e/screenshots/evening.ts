@@ -1,6 +1,6 @@
 import { type Player, send, tokenOf } from '../support/backstage.ts';
 import { editMatch, type Match } from '../support/bettors.ts';
-import { OWN_PASSWORD } from '../support/fixtures.ts';
+import { OWN_PASSWORD } from '../support/passwords.ts';
 
 /** A good evening on the site, for pictures: who is there and what is played. `evening.setup.ts` makes it. */
 

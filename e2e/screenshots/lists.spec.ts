@@ -1,7 +1,8 @@
 import { aPlayer, tokenOf } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
-import { newsOfEveryKind, OWN_PASSWORD } from '../support/fixtures.ts';
+import { newsOfEveryKind } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
+import { OWN_PASSWORD } from '../support/passwords.ts';
 import { inEveryLook, test } from './camera.ts';
 import { beginAnew, clientOf, REFERRER } from './evening.ts';
 

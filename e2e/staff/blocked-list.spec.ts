@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send } from '../support/backstage.ts';
-import { expect, logIn, OWN_PASSWORD, test, toast } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
+import { OWN_PASSWORD } from '../support/passwords.ts';
 import { enterAsStaff, staffToken } from '../support/staff.ts';
 
 const PATH = '/admin/blockedList';
@@ -71,7 +72,7 @@ test('Unblock asks once, names the user, takes a reason and lets the user in aga
     token: await staffToken('admin'),
   });
   expect(entries[0]?.reason).toBe('Showed who they are');
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await logIn(page, { userName, password: OWN_PASSWORD });
   await expect(page).toHaveURL('/');
 });

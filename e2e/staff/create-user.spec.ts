@@ -1,7 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { DEFAULT_PASSWORD, expect, logIn, test, toast } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
+import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
 const PATH = '/admin/createUser';
@@ -68,7 +69,7 @@ for (const staff of ['admin', 'agent'] as const) {
     await expect(toast(page, 'Login details copied to clipboard!')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain(`Username: ${userName}\nDefault Password: ${DEFAULT_PASSWORD}`);
-    await page.evaluate(() => localStorage.clear());
+    await forgetLogin(page);
     await logIn(page, { userName, password: DEFAULT_PASSWORD });
     await expect(page).toHaveURL('/changePassword');
   });

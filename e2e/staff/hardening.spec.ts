@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
+import { putMatchesAway } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { hostileSite } from '../support/hostile-site.ts';
@@ -10,6 +11,8 @@ import { watch } from '../support/watch.ts';
 
 // One site of payloads for all of these, so one worker.
 test.describe.configure({ mode: 'default' });
+test.use({ keepsMatches: true });
+test.afterAll(putMatchesAway);
 
 const clientPaths = ['/', '/tossTransaction', '/credit', '/debit', '/kabaddi', '/cricket', '/notifications'];
 const staffPaths = (userName: string, betId: string) => [

@@ -1,6 +1,7 @@
+import { NO_RESULT } from '@tossbook/contract';
 import { callsOf, type SiteCalls } from '../../tools/site/site-calls.ts';
-import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
 import { aPerson, type Person } from './names.ts';
+import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
 /** What has to stand before a test begins, made through the site's own calls without a browser. */
 export type Player = { userName: string; password: string; token: string };
@@ -13,12 +14,12 @@ export async function tokenOf(userName: string, password = DEMO_PASSWORD): Promi
   return token;
 }
 
-let adminToken: Promise<string> | undefined;
+let admin: Promise<string> | undefined;
 /** One login for all that a test has an admin do: passwords are slow to check on purpose. */
-const asAdmin = () => (adminToken ??= tokenOf('admin'));
+export const adminToken = () => (admin ??= tokenOf('admin'));
 
 export const depositTo = async (userName: string, amount: number) =>
-  send('POST', '/admin/depositAmountIntoWallet', { token: await asAdmin(), body: { userName, amount } });
+  send('POST', '/admin/depositAmountIntoWallet', { token: await adminToken(), body: { userName, amount } });
 
 /** A client with an own password and, beside the joining bonus, the deposit that the test wants. */
 export async function aPlayer({
@@ -38,6 +39,22 @@ export async function aPlayer({
 
 export type Match = { betId: string; teamAName: string; teamBName: string; leagueName: string };
 
+const made = new Set<string>();
+
+/** Notes a match that the test has made, and answers it. */
+export function noteMade(betId: string): string {
+  made.add(betId);
+  return betId;
+}
+
+/** Settles what the test has made, so that no list grows from test to test. */
+export async function putMatchesAway(): Promise<void> {
+  const betIds = [...made];
+  made.clear();
+  // Refused where the test has given a result itself.
+  await Promise.allSettled(betIds.map((betId) => settle({ betId }, NO_RESULT)));
+}
+
 const MINUTE_MS = 60_000;
 // Moments of their own, so that a match is found again by its closing time.
 const fromNow = (minutes: number) =>
@@ -53,7 +70,7 @@ export async function aFixture({
   startsIn = -5,
   endsIn = 600,
 } = {}): Promise<Match> {
-  const token = await asAdmin();
+  const token = await adminToken();
   const betEndTime = fromNow(endsIn);
   const times = new URLSearchParams({ betStartTime: fromNow(startsIn), betEndTime });
   const form = { teamAName: teamA, teamBName: teamB, tossRate: rate, leagueName: league, sportType: sport };
@@ -63,7 +80,7 @@ export async function aFixture({
     `/admin/getAllBets?posters=url&search=${encodeURIComponent(league)}`,
     { token },
   );
-  const betId = betList.find((match) => match.betEndTime === betEndTime)?._id ?? '';
+  const betId = noteMade(betList.find((match) => match.betEndTime === betEndTime)?._id ?? '');
   return { betId, teamAName: teamA, teamBName: teamB, leagueName: league };
 }
 
@@ -76,4 +93,4 @@ export const cancelBets = ({ token }: Player, { betId }: Match) =>
   send('POST', '/client/cancelBet', { token, body: { betId } });
 
 export const settle = async ({ betId }: Pick<Match, 'betId'>, finalBetResult: string) =>
-  send('POST', '/admin/settleUpBet', { token: await asAdmin(), body: { betId, finalBetResult } });
+  send('POST', '/admin/settleUpBet', { token: await adminToken(), body: { betId, finalBetResult } });

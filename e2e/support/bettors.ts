@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aPlayer, type Player, send, tokenOf } from './backstage.ts';
+import { adminToken, aPlayer, noteMade, type Player, send } from './backstage.ts';
 import { enterAs } from './enter.ts';
 import { expect, withoutNews } from './fixtures.ts';
 import { aTeam } from './names.ts';
 
 /** Clients with money, and matches to bet on, made through the API as staff and browsers would make them. */
-
-let admin: Promise<string> | undefined;
-const adminToken = () => (admin ??= tokenOf('admin'));
 
 const JOINING_BONUS = 25;
 
@@ -51,7 +48,7 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
   const { betList } = await send<{ betList: { _id: string }[] }>('GET', `/admin/getAllBets?${search}`, {
     token: await adminToken(),
   });
-  return { ...match, id: betList.at(0)?._id ?? '', closesAt };
+  return { ...match, id: noteMade(betList.at(0)?._id ?? ''), closesAt };
 }
 
 /** Changes a match as staff would. */

@@ -1,15 +1,18 @@
 import { test as base, expect, type Page, type Request } from '@playwright/test';
+import { putMatchesAway } from './backstage.ts';
 import { aPerson, type Person } from './names.ts';
 import { asOwner } from './owner.ts';
-
-export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-1234';
-export const DEFAULT_PASSWORD = 'toss1';
+import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
 type Fixtures = {
   /** Problems that a page reports by itself; a test that ends with some has failed. */
   quietConsole: void;
   /** Notes what each page waits for. */
   traffic: void;
+  /** Whether matches that a test makes stay when it has ended, for others to be shown. */
+  keepsMatches: boolean;
+  /** The lists of the next test stay short. */
+  tidyMatches: void;
   /** Makes a user's logins older, as if that time had passed since. */
   ageLogins: (userName: string, interval: string) => Promise<void>;
   /** Tells a client something, the last of the list last. */
@@ -69,6 +72,14 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  keepsMatches: [false, { option: true }],
+  tidyMatches: [
+    async ({ keepsMatches }, use) => {
+      await use();
+      if (!keepsMatches) await putMatchesAway();
+    },
+    { auto: true },
+  ],
   ageLogins: async ({}, use) => {
     await use((userName, interval) =>
       asOwner(async (owner) => {
@@ -117,6 +128,12 @@ export async function logIn(
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
+/** Forgets who is logged in, at an address where no page of ours runs that would notice. */
+export async function forgetLogin(page: Page): Promise<void> {
+  await page.goto('/api/health');
+  await page.evaluate(() => localStorage.clear());
+}
+
 /** Registers through the screen and answers the User ID. */
 export async function register(
   page: Page,
@@ -160,8 +177,6 @@ export async function aMovableTime(page: Page) {
 }
 
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
-
-export const OWN_PASSWORD = 'My-own-1';
 
 /** A client who has registered and chosen a password, and is not logged in. */
 export async function aReadyClient(page: Page, as: Parameters<typeof register>[1] = {}): Promise<string> {

@@ -11,3 +11,18 @@ export async function tabTo(target: Locator): Promise<void> {
   }
   await expect(target, `reached within ${STOPS_MAX} stops`).toBeFocused();
 }
+
+/** Goes to the top of an open list, down to one of its options, and takes it. */
+export async function takeOption(option: Locator): Promise<void> {
+  const { keyboard } = option.page();
+  const options = option.page().getByRole('option');
+  const isMarked = async (one: Locator) => (await one.getAttribute('data-highlighted')) !== null;
+  // A key that comes before the list has the focus goes nowhere.
+  await expect(async () => {
+    await keyboard.press('Home');
+    expect(await isMarked(options.first())).toBe(true);
+  }).toPass();
+  for (let left = await options.count(); left > 0 && !(await isMarked(option)); left--)
+    await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+}

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { depositTo, type Player, send, tokenOf } from './backstage.ts';
 import { enterAs } from './enter.ts';
-import { DEFAULT_PASSWORD, OWN_PASSWORD } from './fixtures.ts';
 import { aPerson } from './names.ts';
+import { DEFAULT_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
 /** Those who sit behind the counter, as the site has them: logged in, with an own password. */
 export type StaffMember = Player & { userType: 'admin' | 'employee' };
