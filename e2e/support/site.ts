@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { addressOf, freePort, startPostgres } from '../../tools/postgres.ts';
@@ -13,15 +14,18 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await admin.connect();
   await admin.query(`create database ${database}`);
   const ownerUrl = addressOf(postgres.url, { database });
+  const appPassword = randomBytes(18).toString('hex');
   const site = await startSite({
     port: await freePort(),
     ownerUrl,
     webRoot: resolve('apps/web/dist'),
     isWatching: false,
     isQuiet: process.env.E2E_LOGS !== 'true',
+    appPassword,
   });
   process.env.E2E_URL = site.url;
   process.env.E2E_OWNER_URL = ownerUrl;
+  process.env.E2E_APP_PASSWORD = appPassword;
   return async () => {
     await site.stop();
     const books = proveBooks(ownerUrl);

@@ -17,6 +17,8 @@ export type SiteOptions = {
   /** Restart a process when its files change. */
   isWatching: boolean;
   isQuiet: boolean;
+  /** Of the server's role, which all databases of a PostgreSQL share; a new one unless told. */
+  appPassword?: string | undefined;
 };
 
 export type Site = { url: string; stop: () => Promise<void> };
@@ -28,10 +30,10 @@ export async function startSite({
   webRoot,
   isWatching,
   isQuiet,
+  appPassword = randomBytes(18).toString('hex'),
 }: SiteOptions): Promise<Site> {
   if (process.env.NODE_ENV === 'production')
     throw new Error('Demonstration data has no place in production.');
-  const appPassword = randomBytes(18).toString('hex');
   await migrate({ ownerUrl, appPassword });
   const appUrl = addressOf(ownerUrl, { user: 'tossbook_app', password: appPassword });
   await seed(appUrl);
