@@ -17,7 +17,7 @@ export const reports = {
   tooLong: 'Choose at most {{count}} days',
   noDay: 'Choose a day',
   shown_one: '{{from}} IST',
-  shown_other: '{{from}} to {{to}} IST · {{count}} days',
+  shown_other: '{{from}} to {{to}} IST · {{count}}\u00a0days',
   soFar: 'so far',
   exportDays: 'Export days',
   exportMatches: 'Export matches',
