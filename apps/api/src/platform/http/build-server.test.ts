@@ -135,15 +135,15 @@ test.concurrent.each([
 ])('who sends %s a byte at a time is cut off after 15 seconds', async (_what, begun) => {
   const app = await buildServer(parts());
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const socket = connect(Number(port), '127.0.0.1');
-  let received = '';
-  socket.on('data', (bytes) => (received += bytes)).on('error', () => undefined);
+  // Cut off in the middle of a write, it may see an error and not the answer.
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   const started = performance.now();
   socket.write(begun);
   const dripping = setInterval(() => socket.write(' '), 500);
-  await once(socket, 'close');
+  await closed;
   clearInterval(dripping);
-  expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(performance.now() - started).toBeGreaterThan(14_500);
   expect(performance.now() - started).toBeLessThan(25_000);
   await app.close();
 });
