@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
@@ -178,6 +179,25 @@ test.each(['api', 'worker'])('npm run %s passes the signal to stop on, and ends 
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   }
 });
+
+test.each([
+  ['api', { TOKEN_SECRET: '' }, /^Cannot start:\n {2}TOKEN_SECRET .+\n$/],
+  ['worker', { TOKEN_SECRET: '' }, /^Cannot start:\n {2}TOKEN_SECRET .+\n$/],
+  ['api', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^Cannot start:\n {2}.*ECONNREFUSED.*\n$/],
+  ['worker', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^Cannot start:\n {2}.*ECONNREFUSED.*\n$/],
+])(
+  'npm run %s with %o says why it does not start, without a trace, and ends with 1',
+  async (script, wrong, why) => {
+    const npm = spawn('npm', ['run', '--silent', script], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: { PATH: process.env.PATH, ...testEnvironment(database.appUrl), ...wrong },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said, [code]] = await Promise.all([text(npm.stderr), once(npm, 'exit')]);
+    expect(said).toMatch(why);
+    expect(code).toBe(1);
+  },
+);
 
 async function countWaiting(): Promise<number> {
   const { rows } = await database.owner.query<{ count: number }>(

@@ -62,7 +62,8 @@ export async function createApi(config: Config) {
     app,
     db,
     async listen() {
-      const internal = await startInternalServer({ port: config.internalPort, host: config.host, isReady });
+      const { internalPort: port, internalHost: host } = config;
+      const internal = await startInternalServer({ port, host, isReady });
       app.addHook('onClose', async () => void internal.close());
       await app.listen({ port: config.port, host: config.host });
       return {

@@ -12,62 +12,68 @@ import { openAlarms, outboxWaiting, reconciliationLag } from '../platform/metric
 import { countWaiting, runDispatcher } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
 import { assertSound } from '../platform/start-checks.ts';
+import { refuseToStart } from './complain.ts';
 import { crontab, taskList } from './jobs.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** The worker process: events from the outbox, payouts, and jobs by the clock. Any number may run at once. */
-const config = readConfig(process.env);
-const log = createLog(config.logLevel);
-const database = openDatabase({
-  url: config.databaseUrl,
-  connectionsMax: config.databaseConnectionsMax,
-  onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
-});
-const { db, pool } = database;
-await assertSound(db);
+async function work(): Promise<void> {
+  // Beside an API process on the same machine.
+  const config = readConfig(process.env, { INTERNAL_PORT: '9465' });
+  const log = createLog(config.logLevel);
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connectionsMax: config.databaseConnectionsMax,
+    onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
+  });
+  const { db, pool } = database;
+  await assertSound(db);
 
-const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
-const publisher = createPublisher({ send: createSender({ db, redis }), log });
+  const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
+  const publisher = createPublisher({ send: createSender({ db, redis }), log });
 
-const stopping = new AbortController();
-const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
-const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
-const runner = await run({
-  pgPool: pool,
-  taskList: taskList(db, log),
-  crontab,
-  concurrency: 2,
-  noHandleSignals: true,
-  logger: new Logger(
-    () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
-  ),
-});
-const gauging = setInterval(() => {
-  countWaiting(db)
-    .then((waiting) => outboxWaiting.set(waiting))
-    .catch((error) => log.warn({ err: error }, 'outbox not counted'));
-  readWatch(db)
-    .then((watch) => {
-      openAlarms.set(watch.openAlarms);
-      reconciliationLag.set(watch.lagSeconds);
-    })
-    .catch((error) => log.warn({ err: error }, 'alarms not counted'));
-}, 5_000);
-const internal = await startInternalServer({
-  port: config.internalPort,
-  host: config.host,
-  isReady: async () => !stopping.signal.aborted && (await answers(db)),
-});
-closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
-  if (err) log.fatal({ err }, 'closing after an error');
-  stopping.abort();
-  clearInterval(gauging);
-  await dispatching;
-  await paying;
-  await runner.stop();
-  await publisher.close();
-  redis?.disconnect();
-  internal.close();
-  await database.close();
-});
-log.info('working');
+  const stopping = new AbortController();
+  const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
+  const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
+  const runner = await run({
+    pgPool: pool,
+    taskList: taskList(db, log),
+    crontab,
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: new Logger(
+      () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
+    ),
+  });
+  const gauging = setInterval(() => {
+    countWaiting(db)
+      .then((waiting) => outboxWaiting.set(waiting))
+      .catch((error) => log.warn({ err: error }, 'outbox not counted'));
+    readWatch(db)
+      .then((watch) => {
+        openAlarms.set(watch.openAlarms);
+        reconciliationLag.set(watch.lagSeconds);
+      })
+      .catch((error) => log.warn({ err: error }, 'alarms not counted'));
+  }, 5_000);
+  const internal = await startInternalServer({
+    port: config.internalPort,
+    host: config.internalHost,
+    isReady: async () => !stopping.signal.aborted && (await answers(db)),
+  });
+  closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'closing after an error');
+    stopping.abort();
+    clearInterval(gauging);
+    await dispatching;
+    await paying;
+    await runner.stop();
+    await publisher.close();
+    redis?.disconnect();
+    internal.close();
+    await database.close();
+  });
+  log.info('working');
+}
+
+await work().catch(refuseToStart);

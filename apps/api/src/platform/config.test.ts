@@ -13,6 +13,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     isProduction: false,
     host: '127.0.0.1',
     port: 8080,
+    internalHost: '127.0.0.1',
     internalPort: 9464,
     databaseUrl: NEEDED.DATABASE_URL,
     databaseConnectionsMax: 12,
@@ -72,6 +73,7 @@ test('an empty variable is an absent one', () => {
       'NODE_ENV',
       'HOST',
       'PORT',
+      'INTERNAL_HOST',
       'INTERNAL_PORT',
       'DATABASE_CONNECTIONS_MAX',
       'REDIS_URL',
@@ -141,4 +143,14 @@ test('the folder of the pages is named from where the server starts', () => {
 
 test('an error about the environment does not repeat a secret', () => {
   expect(() => read({ TOKEN_SECRET: 'short-secret' })).not.toThrow(/short-secret/);
+});
+
+test('a process has defaults of its own, which the environment overrules, but not with nothing', () => {
+  const port = (env: Record<string, string>) =>
+    readConfig({ ...NEEDED, ...env }, { INTERNAL_PORT: '9465' }).internalPort;
+  expect([port({}), port({ INTERNAL_PORT: '' }), port({ INTERNAL_PORT: '7' })]).toEqual([9465, 9465, 7]);
+});
+
+test('what is public opens nothing that is internal', () => {
+  expect(read({ HOST: '0.0.0.0' }).internalHost).toBe('127.0.0.1');
 });

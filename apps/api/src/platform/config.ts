@@ -20,7 +20,8 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
-  /** Where metrics and readiness are served, apart from the public port. 0 takes any free one. */
+  /** Where metrics and readiness are served, apart from what is public. Port 0 takes any free one. */
+  INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(9464),
   DATABASE_URL: z.string().min(1),
   DATABASE_CONNECTIONS_MAX: z.coerce.number().int().min(2).max(200).default(12),
@@ -62,6 +63,7 @@ export type Config = {
   isProduction: boolean;
   host: string;
   port: number;
+  internalHost: string;
   internalPort: number;
   databaseUrl: string;
   databaseConnectionsMax: number;
@@ -81,9 +83,11 @@ export type Config = {
   logLevel: string;
 };
 
-/** Reads the environment, or throws one error that names everything wrong with it. */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(withoutEmpty(env));
+type Environment = Record<string, string | undefined>;
+
+/** Reads the environment, or throws one error that names everything wrong with it. Some have defaults of their own. */
+export function readConfig(env: Environment, defaults: Environment = {}): Config {
+  const parsed = environment.safeParse({ ...defaults, ...withoutEmpty(env) });
   if (!parsed.success) {
     throw new Error(
       `Cannot start:\n${parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`).join('\n')}`,
@@ -95,6 +99,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction,
     host: e.HOST,
     port: e.PORT,
+    internalHost: e.INTERNAL_HOST,
     internalPort: e.INTERNAL_PORT,
     databaseUrl: e.DATABASE_URL,
     databaseConnectionsMax: e.DATABASE_CONNECTIONS_MAX,
@@ -113,7 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** An empty variable, as compose files leave them, is an absent one. */
-function withoutEmpty(env: Record<string, string | undefined>) {
+function withoutEmpty(env: Environment) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
