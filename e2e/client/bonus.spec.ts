@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { istDay } from '@tossbook/rules';
 import { aPlayer, type Player, send } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
-import { aMovableTime, expect, test, toast, withoutNews } from '../support/fixtures.ts';
+import { aMovableTime, expect, test, toast, untilQuiet, withoutNews } from '../support/fixtures.ts';
 
 // The celebration moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -16,6 +16,8 @@ async function aClientAtHome(page: Page): Promise<Player> {
   const player = await aPlayer();
   await enterAs(page, player);
   await expect(claimButton(page)).toBeVisible();
+  // Until the server has said so too, the button is this browser's guess.
+  await untilQuiet(page);
   return player;
 }
 
