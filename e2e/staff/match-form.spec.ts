@@ -3,6 +3,7 @@ import { aFixture, aPlayer, placeBet, send } from '../support/backstage.ts';
 import { aMatch } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { takeOption } from '../support/keyboard.ts';
 import { anEntry, aPicture, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
 import { aTeam } from '../support/names.ts';
 import { enterAsStaff, staffToken } from '../support/staff.ts';
@@ -390,9 +391,7 @@ test('a match is created by keyboard alone', async ({ page }) => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('option', { name: 'Kabaddi' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await takeOption(page.getByRole('option', { name: 'Kabaddi' }));
   await expect(page.getByRole('combobox', { name: 'Sports type' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.locator('input[type=file]')).toBeFocused();
