@@ -1,7 +1,7 @@
-import { aFixture, aPlayer, placeBet, send } from '../support/backstage.ts';
+import { aFixture, aPlayer, placeBet, send, staffToken } from '../support/backstage.ts';
 import { anEntry, fillMatch, hoursAhead } from '../support/match-entry.ts';
 import { aPerson } from '../support/names.ts';
-import { enterAsStaff, staffToken } from '../support/staff.ts';
+import { enterAsStaff } from '../support/staff.ts';
 import { inEveryLook, test } from './camera.ts';
 import { drawPoster } from './poster.ts';
 

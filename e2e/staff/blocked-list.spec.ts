@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { aPlayer, send } from '../support/backstage.ts';
+import { aPlayer, send, staffToken } from '../support/backstage.ts';
 import { expect, forgetLogin, logIn, test, toast } from '../support/fixtures.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
 import { OWN_PASSWORD } from '../support/passwords.ts';
-import { enterAsStaff, staffToken } from '../support/staff.ts';
+import { enterAsStaff } from '../support/staff.ts';
 
 const PATH = '/admin/blockedList';
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
-import { putMatchesAway } from '../support/backstage.ts';
+import { putMatchesAway, staffToken } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { hostileSite } from '../support/hostile-site.ts';
 import { answerWith, exportFile } from '../support/lists.ts';
 import { anEntry, fillMatch, storedMatch } from '../support/match-entry.ts';
-import { enterAsStaff, staffToken } from '../support/staff.ts';
+import { enterAsStaff } from '../support/staff.ts';
 import { watch } from '../support/watch.ts';
 
 // One site of payloads for all of these, so one worker.

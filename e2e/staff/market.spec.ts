@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { formatRupees, rupees } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
-import { aPlayer, cancelBets, send } from '../support/backstage.ts';
+import { aPlayer, cancelBets, send, staffToken } from '../support/backstage.ts';
 import { aBettor, aMatch, cardOf, type Match, placeBet } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, untilQuiet } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 import { smallTargets } from '../support/small-targets.ts';
-import { enterAsStaff, staffToken } from '../support/staff.ts';
+import { enterAsStaff } from '../support/staff.ts';
 
 const MARKET = '/admin/marketAnalysis';
 /** The page with one match on it, whatever others the site has. */

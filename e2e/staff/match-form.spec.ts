@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { aFixture, aPlayer, placeBet, send } from '../support/backstage.ts';
+import { aFixture, aPlayer, placeBet, send, staffToken } from '../support/backstage.ts';
 import { aMatch } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { takeOption } from '../support/keyboard.ts';
 import { anEntry, aPicture, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
 import { aTeam } from '../support/names.ts';
-import { enterAsStaff, staffToken } from '../support/staff.ts';
+import { enterAsStaff } from '../support/staff.ts';
 
 const CREATE = '/admin/createBet';
 const editOf = (betId: string) => `/admin/editBet?betId=${betId}`;

@@ -14,12 +14,20 @@ export async function tokenOf(userName: string, password = DEMO_PASSWORD): Promi
   return token;
 }
 
-let admin: Promise<string> | undefined;
-/** One login for all that a test has an admin do: passwords are slow to check on purpose. */
-export const adminToken = () => (admin ??= tokenOf('admin'));
+const logins = new Map<string, Promise<string>>();
+
+/** The token of the demonstration's admin or employee: one login for all tests of a worker, since passwords are slow to check. */
+export function staffToken(userName: 'admin' | 'agent'): Promise<string> {
+  const token = logins.get(userName) ?? tokenOf(userName);
+  logins.set(userName, token);
+  return token;
+}
 
 export const depositTo = async (userName: string, amount: number) =>
-  send('POST', '/admin/depositAmountIntoWallet', { token: await adminToken(), body: { userName, amount } });
+  send('POST', '/admin/depositAmountIntoWallet', {
+    token: await staffToken('admin'),
+    body: { userName, amount },
+  });
 
 /** A client with an own password and, beside the joining bonus, the deposit that the test wants. */
 export async function aPlayer({
@@ -70,7 +78,7 @@ export async function aFixture({
   startsIn = -5,
   endsIn = 600,
 } = {}): Promise<Match> {
-  const token = await adminToken();
+  const token = await staffToken('admin');
   const betEndTime = fromNow(endsIn);
   const times = new URLSearchParams({ betStartTime: fromNow(startsIn), betEndTime });
   const form = { teamAName: teamA, teamBName: teamB, tossRate: rate, leagueName: league, sportType: sport };
@@ -93,4 +101,4 @@ export const cancelBets = ({ token }: Player, { betId }: Match) =>
   send('POST', '/client/cancelBet', { token, body: { betId } });
 
 export const settle = async ({ betId }: Pick<Match, 'betId'>, finalBetResult: string) =>
-  send('POST', '/admin/settleUpBet', { token: await adminToken(), body: { betId, finalBetResult } });
+  send('POST', '/admin/settleUpBet', { token: await staffToken('admin'), body: { betId, finalBetResult } });

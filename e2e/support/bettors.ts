@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminToken, aPlayer, noteMade, type Player, send } from './backstage.ts';
+import { aPlayer, noteMade, type Player, send, staffToken } from './backstage.ts';
 import { enterAs } from './enter.ts';
 import { expect, withoutNews } from './fixtures.ts';
 import { aTeam } from './names.ts';
@@ -46,7 +46,7 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
   const closesAt = Date.now() + match.closesInMinutes * MINUTE_MS;
   const search = new URLSearchParams({ posters: 'url', search: match.teamA });
   const { betList } = await send<{ betList: { _id: string }[] }>('GET', `/admin/getAllBets?${search}`, {
-    token: await adminToken(),
+    token: await staffToken('admin'),
   });
   return { ...match, id: noteMade(betList.at(0)?._id ?? ''), closesAt };
 }
@@ -55,7 +55,7 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
 export const editMatch = (match: Match) => writeMatch(`/admin/editBet?betId=${match.id}&`, match);
 
 export const toggleMatch = async ({ id }: Pick<Match, 'id'>, to: 'enable' | 'disable') =>
-  send('POST', `/admin/${to}Bet`, { token: await adminToken(), body: { betId: id } });
+  send('POST', `/admin/${to}Bet`, { token: await staffToken('admin'), body: { betId: id } });
 
 async function writeMatch(
   path: string,
@@ -68,7 +68,7 @@ async function writeMatch(
     betEndTime: from(match.closesInMinutes),
   });
   await send('POST', `${path}${times}`, {
-    token: await adminToken(),
+    token: await staffToken('admin'),
     form: {
       teamAName: match.teamA,
       teamBName: match.teamB,

@@ -1,7 +1,6 @@
 import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
-import { aFixture, aPlayer, type Match, type Player, placeBet, send } from './backstage.ts';
+import { aFixture, aPlayer, type Match, type Player, placeBet, send, staffToken } from './backstage.ts';
 import { aUserName } from './names.ts';
-import { staffToken } from './staff.ts';
 
 const payloadAt = (index: number) => scriptPayloads[index % scriptPayloads.length] ?? '';
 /** Teams and league. */

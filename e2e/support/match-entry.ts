@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { istInput } from '@tossbook/rules';
-import { send } from './backstage.ts';
+import { send, staffToken } from './backstage.ts';
 import { aTeam } from './names.ts';
-import { staffToken } from './staff.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

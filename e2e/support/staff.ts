@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
-import { depositTo, type Player, send, tokenOf } from './backstage.ts';
+import { depositTo, type Player, send, staffToken, tokenOf } from './backstage.ts';
 import { enterAs } from './enter.ts';
 import { aPerson } from './names.ts';
 import { DEFAULT_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
 /** Those who sit behind the counter, as the site has them: logged in, with an own password. */
 export type StaffMember = Player & { userType: 'admin' | 'employee' };
-
-const logins = new Map<string, Promise<string>>();
-
-/** The token of the demonstration's admin or employee: one login for all tests of a worker, since passwords are slow to check. */
-export function staffToken(userName: 'admin' | 'agent'): Promise<string> {
-  const token = logins.get(userName) ?? tokenOf(userName);
-  logins.set(userName, token);
-  return token;
-}
 
 const staffNamed = async (userName: 'admin' | 'agent'): Promise<StaffMember> => ({
   userName,

@@ -164,12 +164,17 @@ test('a process told to stop answers what it has begun, is no longer ready, and 
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(9), rupees(1)]);
 });
 
-test.each(['api', 'worker'])('npm run %s passes the signal to stop on, and ends with 0', async (script) => {
-  const npm = spawn('npm', ['run', '--silent', script], {
+/** A process as an operator starts it. */
+const npmRun = (script: string, env: Record<string, string>) =>
+  spawn('npm', ['run', '--silent', script], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, ...testEnvironment(database.appUrl), LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, ...testEnvironment(database.appUrl), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+test.each(['api', 'worker'])('npm run %s passes the signal to stop on, and ends with 0', async (script) => {
+  const npm = npmRun(script, { LOG_LEVEL: 'info' });
+  npm.stderr.pipe(process.stderr);
   expect.assertions(2);
   for await (const line of createInterface(npm.stdout)) {
     const { msg, pid } = JSON.parse(line) as { msg: string; pid: number };
@@ -188,11 +193,7 @@ test.each([
 ])(
   'npm run %s with %o says why it does not start, without a trace, and ends with 1',
   async (script, wrong, why) => {
-    const npm = spawn('npm', ['run', '--silent', script], {
-      cwd: join(import.meta.dirname, '../../..'),
-      env: { PATH: process.env.PATH, ...testEnvironment(database.appUrl), ...wrong },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const npm = npmRun(script, wrong);
     const [said, [code]] = await Promise.all([text(npm.stderr), once(npm, 'exit')]);
     expect(said).toMatch(why);
     expect(code).toBe(1);
