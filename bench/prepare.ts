@@ -2,6 +2,7 @@ import pg from 'pg';
 import { secretKey } from '../apps/api/src/domains/auth/index.ts';
 import { signToken } from '../apps/api/src/domains/auth/token.ts';
 import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { depositsIntoMany } from '../tools/deposits-into-many.ts';
 import { addressOf, startPostgres } from '../tools/postgres.ts';
 
 export const TOKEN_SECRET = 'a secret for measuring only, 32 characters';
@@ -76,15 +77,10 @@ async function addUsers(owner: pg.Client, users: number): Promise<void> {
     select user_id, ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, 'full', gen_random_uuid(), '127.0.0.1',
            app_now(), app_now() + interval '24 hours'
     from users where role = 'client'`);
-  await owner.query(`
-    do $$ declare batch bigint[]; admin_id bigint; begin
-      select user_id into admin_id from users where role = 'admin';
-      for batch in select array_agg(user_id) from (select user_id, row_number() over (order by user_id) / ${BATCH} as part
-                                                     from users where role = 'client') u group by part loop
-        perform post_entries(array(select (u, 'joining_bonus', 100000000, 0, -100000000, 'promotions', null, null, null, null, null,
-                                           gen_random_uuid())::ledger_entry from unnest(batch) u));
-      end loop;
-    end $$`);
+  for (let first = 0; first < users; first += BATCH) {
+    const part = `select user_id from users where role = 'client' order by user_id offset ${first} limit ${BATCH}`;
+    await owner.query(depositsIntoMany(part, 100_000_000));
+  }
   await owner.query('vacuum analyze');
 }
 

@@ -133,5 +133,5 @@ function batchOf(batch: number): string {
            array_agg(9500) as rates, array_agg(gen_random_uuid()) as operations, array_agg('127.0.0.1'::inet) as addresses,
            array_agg(null::text) as reported
     from generate_series(${first}::bigint, ${first}::bigint + 99) id
-  ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, null, 1::smallint, true)`;
+  ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, 1::smallint, true)`;
 }

@@ -16,7 +16,7 @@ export function databaseScripts(
   const one = `\\set u random(${first}, ${last})
 select * from place_bets(array[:u::bigint], array[${session(':u')}], array[${matchId}::bigint], array['Chennai'],
   array[5000::bigint], array[9500], array[gen_random_uuid()], array[gen_random_uuid()], array['127.0.0.1'::inet],
-  array[null::text], null, (:client_id % 16)::smallint, true);`;
+  array[null::text], (:client_id % 16)::smallint, true);`;
   const batch = `\\set u random(${first}, ${last - 100n})
 select count(*) from (
   select array_agg(id) as ids, array_agg(${session('id')}) as sessions, array_agg(${matchId}::bigint) as matches,
@@ -24,7 +24,7 @@ select count(*) from (
          array_agg(gen_random_uuid()) as operations, array_agg(gen_random_uuid()) as requests,
          array_agg('127.0.0.1'::inet) as addresses, array_agg(null::text) as reported
   from generate_series(:u::bigint, :u::bigint + 99) id
-) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, requests, addresses, reported, null,
+) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, requests, addresses, reported,
                 (:client_id % 16)::smallint, true);`;
   return { one: write(directory, 'one.sql', one), batch: write(directory, 'batch.sql', batch) };
 }

@@ -26,7 +26,7 @@ const PLACE = `
            array_agg(5000 + id % 1000) as stakes, array_agg(9500) as rates, array_agg(gen_random_uuid()) as operations,
            array_agg('127.0.0.1'::inet) as addresses, array_agg(null::text) as reported
     from unnest($1::bigint[]) id
-  ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, null,
+  ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported,
                   $3::smallint, true)`;
 
 const bench = await prepareBench({ users });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { depositsIntoMany } from '../../tools/deposits-into-many.ts';
 import type { Match } from './bettors.ts';
 import { aPerson } from './names.ts';
 import { asOwner } from './owner.ts';
@@ -25,11 +26,7 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
     );
     const ids = rows.map(({ user_id }) => user_id);
     // Little more than the stake: much of it would be all that a report of the day shows.
-    await owner.query(
-      `select post_entries(array(select (u, 'joining_bonus', 6000, 0, -6000, 'promotions', null, null, null, null, null,
-         gen_random_uuid())::ledger_entry from unnest($1::bigint[]) u))`,
-      [ids],
-    );
+    await owner.query(depositsIntoMany(`select unnest('{${ids.join(',')}}'::bigint[]) as user_id`, 6000));
     const placed = await owner.query<{ placed: string }>(
       `select count(*) filter (where outcome = 'ACCEPTED') as placed from (
          select array_agg(s.user_id order by s.user_id) as ids, array_agg(s.session_id order by s.user_id) as sessions,
@@ -38,7 +35,7 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
            array_agg(5000::bigint) as stakes, array_agg($5::integer) as rates, array_agg(gen_random_uuid()) as operations,
            array_agg('127.0.0.1'::inet) as addresses, array_agg(null::text) as reported
          from sessions s where s.user_id = any($1::bigint[])
-       ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, null,
+       ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported,
                        1::smallint, true)`,
       [ids, id, teamA, teamB, rate * 100],
     );

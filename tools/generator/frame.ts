@@ -150,7 +150,8 @@ export async function writeTotals(database: pg.Client, { firstOpen }: Frame): Pr
   await database.query(`
     insert into match_totals (match_id, side, stripe, stake, profit, bets)
     select match_id, side, user_id % 16, sum(stake), sum(profit), sum(bets)
-    from positions where status = 'pending' and match_id >= ${firstOpen} group by 1, 2, 3 order by 1, 2, 3`);
+    from positions where status = 'pending' and match_id >= ${firstOpen} group by 1, 2, 3 order by 1, 2, 3;
+    select recount_room(array(select match_id from matches where match_id >= ${firstOpen}))`);
 }
 
 async function numberOf(database: pg.Client, question: string): Promise<number> {

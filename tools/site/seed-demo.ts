@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@tossbook/contract';
-import { JOINING_BONUS, type Paise, rupees } from '@tossbook/rules';
+import { type Paise, rupees } from '@tossbook/rules';
 import { recordAudit } from '../../apps/api/src/domains/audit/index.ts';
 import { hashPassword } from '../../apps/api/src/domains/auth/index.ts';
 import { openAccount } from '../../apps/api/src/domains/registration/index.ts';
@@ -42,7 +42,7 @@ async function addPerson(
   });
   await setOwnPassword(tx, { userId, passwordHash });
   const requestId = randomUUID();
-  if (role === 'client') await payJoiningBonus(tx, { userId, amount: JOINING_BONUS, requestId });
+  if (role === 'client') await payJoiningBonus(tx, { userId, requestId });
   const admin = await findUser(tx, 'admin');
   if (deposit === 0n || !admin) return;
   const reason = 'Demonstration';

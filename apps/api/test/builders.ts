@@ -153,11 +153,7 @@ export async function aBet(db: Db, { client, match, stake, team = match.teamA }:
   const [placed] = await placeBets(
     db,
     [{ ...request, ...ids, address: '127.0.0.1', reportedAddress: null }],
-    {
-      stripe: 0,
-      mayWait: true,
-      limits: { stakeMin: null, stakeMax: null, matchLiabilityMax: null, siteLiabilityMax: null },
-    },
+    { stripe: 0, mayWait: true },
   );
   if (placed?.outcome !== 'ACCEPTED') throw new Error(`the bet was refused: ${placed?.outcome}`);
   return placed.betId;

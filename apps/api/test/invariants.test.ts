@@ -7,7 +7,7 @@ import { claimDailyBonus } from '../src/domains/bonuses/claim-daily-bonus.ts';
 import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
 import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
 import { payReferral } from '../src/domains/referrals/index.ts';
-import { insertReferral, insertReview, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
+import { insertReferral, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
 import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { approveDeposit } from '../src/domains/upi/decide-deposit.ts';
 import { requestDeposit } from '../src/domains/upi/request-deposit.ts';
@@ -17,6 +17,7 @@ import { inTransaction } from '../src/platform/tx.ts';
 import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, anOrigin } from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import type { Ids } from './fault.ts';
+import { LIGHT_PASS, ONLY_AT_NIGHT } from './light-pass.ts';
 import { faults } from './planted-faults.ts';
 
 /** Sound books of yesterday, sealed, with something in them for every law. */
@@ -31,7 +32,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   const employee = await anEmployee(db, { balance: rupees(100) });
   await inTransaction(db, async (tx) => {
     const origin = anOrigin();
-    await payJoiningBonus(tx, { userId: client, amount: rupees(25), requestId: origin.requestId });
+    await payJoiningBonus(tx, { userId: client, requestId: origin.requestId });
     const transfer = {
       employeeId: employee.userId,
       clientId: client,
@@ -48,6 +49,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     });
   });
   const match = await aMatch(owner);
+  await owner.query("update settings set value = 1 where key = 'bet.stakeMinRupees'");
   const cancelledBet = await aCancelledBet(db, { client: bettor, match, stake: rupees(20) });
   const bet = await aBet(db, { client: bettor, match, stake: rupees(30) });
   // The end is moved to before the bets, after they were taken: they stay good.
@@ -64,7 +66,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
       [user, kind, wallet, -wallet],
     );
   }
-  const gifts = await aRewardedReferrer(db);
+  const gifts = await aRewardedReferrer(db, owner);
   const upi = await aUpiPayer(db);
   await inTransaction(db, sealAudit);
   await owner.query("update test_clock set shift = '0'");
@@ -83,21 +85,27 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
 }
 
 /** A daily bonus, two rewards for friends, and a third that is held. */
-async function aRewardedReferrer(db: Db) {
+async function aRewardedReferrer(db: Db, owner: TestDatabase['owner']) {
+  const balance = rupees(100);
   const [{ userId: referrer }, ...friends] = [
     await aClient(db),
-    await aClient(db),
-    await aClient(db),
-    await aClient(db),
+    await aClient(db, { balance }),
+    await aClient(db, { balance }),
+    await aClient(db, { balance }),
   ];
   const [friend = 0n, secondFriend = 0n, held = 0n] = friends.map(({ userId }) => userId);
   await inTransaction(db, async (tx) => {
-    await claimDailyBonus(tx, { userId: referrer, amount: rupees(5), requestId: anOrigin().requestId });
+    await claimDailyBonus(tx, { userId: referrer, requestId: anOrigin().requestId });
     for (const friendId of [friend, secondFriend, held]) {
       await insertReferral(tx, { friendId, referrerId: referrer, origin: anOrigin() });
-      await setFirstDeposit(tx, { friendId, amount: rupees(1) });
+      await setFirstDeposit(tx, { friendId, seq: 1n });
     }
-    await insertReview(tx, { friendId: held, sameDevice: true, sameAddress: false });
+  });
+  await owner.query(
+    `insert into referral_reviews (friend_id, reasons, held_at) values ($1, '{same_device}', app_now())`,
+    [held],
+  );
+  await inTransaction(db, async (tx) => {
     for (const friendId of [friend, secondFriend]) await payReferral(tx, friendId);
   });
   return { referrer, friend, secondFriend, held };
@@ -145,20 +153,29 @@ describe('a law', () => {
     expect((await books.database.owner.query(query)).rows).toEqual([]);
   });
 
-  test.each(faults)('$law names it: $fault', async ({ law, plant, offender }) => {
-    const connection = await books.database.owner.connect();
-    try {
-      await connection.query(`begin; ${withoutTriggers} ${plant(books.ids)}`);
-      const query = laws.find(({ name }) => name === law)?.query;
-      const { rows } = await connection.query<{ subject: string }>(
-        `select * from (${query}) broken (subject, detail)`,
-      );
-      expect(rows.map(({ subject }) => subject)).toContain(offender(books.ids));
-    } finally {
-      await connection.query('rollback');
-      connection.release();
-    }
+  test('nothing in sound books is named by the pass of each minute', async () => {
+    expect((await books.database.owner.query(LIGHT_PASS)).rows).toEqual([]);
   });
+
+  test.each(faults)(
+    '$law names it, and so does the pass of each minute: $fault',
+    async ({ law, fault, plant, offender }) => {
+      const connection = await books.database.owner.connect();
+      try {
+        await connection.query(`begin; ${withoutTriggers} ${plant(books.ids)}`);
+        const query = laws.find(({ name }) => name === law)?.query;
+        const { rows } = await connection.query<{ subject: string }>(
+          `select * from (${query}) broken (subject, detail)`,
+        );
+        expect(rows.map(({ subject }) => subject)).toContain(offender(books.ids));
+        if (!ONLY_AT_NIGHT[law] && !ONLY_AT_NIGHT[fault])
+          expect((await connection.query(LIGHT_PASS)).rows).not.toEqual([]);
+      } finally {
+        await connection.query('rollback');
+        connection.release();
+      }
+    },
+  );
 });
 
 describe('reconcile', () => {
@@ -175,9 +192,9 @@ describe('reconcile', () => {
         .filter((line) => line.startsWith('ok '))
         .map((line) => line.split(/ +/)[1]),
     ).toEqual(laws.map(({ name }) => name));
-    expect(output).toContain('12 wallets, 17 ledger rows');
-    expect(output).toContain('balances ₹1,305.00, exposure ₹30.00, owed ₹5.00');
-    expect(output).toContain('cash −₹700.00');
+    expect(output).toContain('15 wallets, 20 ledger rows');
+    expect(output).toContain('balances ₹1,605.00, exposure ₹30.00, owed ₹5.00');
+    expect(output).toContain('cash −₹1,000.00');
     expect(output).toContain(`root ${rows[0]?.root}`);
     expect(status).toBe(0);
   });

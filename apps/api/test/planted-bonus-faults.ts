@@ -1,6 +1,6 @@
 import type { Fault, Ids } from './fault.ts';
 
-/** The referrer's rows: 1 the daily bonus, 2 and 3 the rewards for two friends. Each friend's row 1 is the bonus. */
+/** The referrer's rows: 1 the daily bonus, 2 and 3 the rewards for two friends. A friend's: 1 the deposit, 2 the bonus. */
 const referrerRow = (seq: number) => (ids: Ids) => `user ${ids.referrer} row ${seq}`;
 const theYear = ({ referrer, day }: Ids) => `user ${referrer} year ${day.slice(0, 4)}`;
 const anyReward = ['clipped', 'rows_named', 'of_a_referral']
@@ -55,8 +55,8 @@ export const bonusFaults: Fault[] = [
   {
     law: 'I19',
     fault: 'a friend has the bonus twice',
-    plant: ({ friend }) => postAgain(friend, 1),
-    offender: ({ friend }) => `user ${friend} row 2`,
+    plant: ({ friend }) => postAgain(friend, 2),
+    offender: ({ friend }) => `user ${friend} row 3`,
   },
   {
     law: 'I19',

@@ -1,6 +1,7 @@
 import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
+import { promiseFaults } from './planted-promise-faults.ts';
 import { settlementFaults } from './planted-settlement-faults.ts';
 import { upiFaults } from './planted-upi-faults.ts';
 
@@ -30,6 +31,7 @@ const rechain = (user: bigint) => `
 export const faults: Fault[] = [
   ...betFaults,
   ...bonusFaults,
+  ...promiseFaults,
   ...settlementFaults,
   ...upiFaults,
   {
@@ -254,7 +256,7 @@ export const faults: Fault[] = [
     plant: ({ cashier }) =>
       `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
        values (app_now() - interval '2 hours', 'staff', 'a.b', ${cashier}, 'admin', 'user', 'x', gen_random_uuid())`,
-    offender: () => 'audit entry 5',
+    offender: () => 'audit entry 8',
   },
   {
     law: 'ROOT',

@@ -146,7 +146,7 @@ async function playMatch({ owner, bettorsInHundred }: Month, n: number): Promise
       from (select user_id, ${SESSION} as session, case when ${chance} / 128 % 5 < 3 then 'Home ' else 'Away ' end || ${n} as team,
                    5000 + ${chance} / 512 % 20000 as stake, row_number() over (order by user_id) / ${SLICE} as slice
             from ${bettors} and ($1 or ${chance} % 2 = 0)) b group by slice
-    ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported, null,
+    ) i, place_bets(ids, sessions, matches, teams, stakes, rates, operations, operations, addresses, reported,
                     0::smallint, true)`;
   for (const isFirst of [true, false]) await owner.query(place, [isFirst]);
   await owner.query(`

@@ -21,7 +21,7 @@ export async function aFriend(kit: Kit, referrer: Person, place: Place = {}): Pr
   return friend;
 }
 
-export async function deposit(kit: Kit, { userName }: { userName: string }, amount = 1): Promise<void> {
+export async function deposit(kit: Kit, { userName }: { userName: string }, amount = 100): Promise<void> {
   const { token } = await anAdmin(kit.db);
   const { status, body } = await kit.call('deposit', { token, body: { userName, amount } });
   if (status !== 200) throw new Error(`no deposit: ${body.message}`);

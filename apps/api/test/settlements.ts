@@ -1,4 +1,5 @@
 import { type Paise, rupees } from '@tossbook/rules';
+import { depositsIntoMany } from '../../../tools/deposits-into-many.ts';
 import { readWallet } from '../src/domains/wallet/index.ts';
 import { aBet, aClient, type aMatch, type Person } from './builders.ts';
 import type { Kit } from './kit.ts';
@@ -94,14 +95,13 @@ export async function manyBettors(
      select from made`,
     [matchId, count],
   );
-  const cashier = `(select min(user_id) from users where role = 'admin')`;
   const many = `(select array_agg(user_id) from users where user_name like 'many-' || ${matchId} || '-%')`;
   const entries = (fields: string) =>
     `select from post_entries(array(select (u, ${fields}, gen_random_uuid())::ledger_entry from unnest(${many}) u))`;
   const side = `(case when u % 2 = 0 then 'A' else 'B' end)::side`;
   await kit.database.owner.query(`
     begin;
-    ${entries(`'joining_bonus', 100000, 0, -100000, 'promotions', null, null, null, ${cashier}, null`)};
+    ${depositsIntoMany(`select unnest(${many}) as user_id`, 100_000)};
     ${entries(`'bet_placed', -10000, 10000, 0, null, ${matchId}, 1000000 + u, null, null, null`)};
     insert into positions (user_id, match_id, round, side, stake, profit, bets)
       select u, ${matchId}, 1, ${side}, 10000, 9500, 1 from unnest(${many}) u;
@@ -111,5 +111,6 @@ export async function manyBettors(
     insert into match_totals (match_id, side, stripe, stake, profit, bets)
       select match_id, side, 15, sum(stake), sum(profit), sum(bets) from positions
       where match_id = ${matchId} and status = 'pending' group by match_id, side;
+    select recount_room(array[${matchId}::bigint]);
     commit`);
 }

@@ -47,6 +47,10 @@ export const errors = {
     status: 400,
     message: 'Withdraw amount cannot be greater than outstanding amount',
   },
+  WITHDRAW_BONUS: {
+    status: 409,
+    message: 'Bonus money has to be played first. You can withdraw {amount} now.',
+  },
   WITHDRAW_WHILE_OWING: {
     status: 409,
     message: 'This account owes an amount. Withdrawals open again when it is repaid.',

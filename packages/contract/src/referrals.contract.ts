@@ -5,6 +5,16 @@ import { exportable, idOf, listQuery, reason, rupees, spoken, timedQuery, total 
 export const FRIEND_STATUSES = ['pending', 'joined'] as const;
 export const REVIEW_STATES = ['waiting', 'released', 'refused'] as const;
 
+/** Why a reward waits for an admin. */
+export const HOLD_REASONS = [
+  'same_device',
+  'same_address',
+  'never_logged_in',
+  'busy_employee',
+  'busy_address',
+  'device_of_friend',
+] as const;
+
 const oneReview = z.object({ id: idOf('REVIEW_NOT_FOUND') });
 
 const review = z.object({
@@ -14,8 +24,7 @@ const review = z.object({
   friendUserName: z.string(),
   friendName: z.string(),
   address: z.string(),
-  sameDevice: z.boolean(),
-  sameAddress: z.boolean(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
   /** How many friends of the referrer had joined from that address in the 24 hours before. */
   friendsFromAddress: z.number(),
   depositAmount: rupees,

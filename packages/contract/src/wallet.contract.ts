@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { amount, reason, required, rupees, spoken } from './fields.ts';
 
-const wallet = z.object({ balance: rupees, exposure: rupees, owed: rupees });
+const wallet = z.object({
+  balance: rupees,
+  exposure: rupees,
+  owed: rupees,
+  /** What can be paid out now: bonus money has to be played first. */
+  withdrawable: rupees,
+});
 const ofUser = z.object({ userName: z.optional(required('USERNAME_EMPTY')) });
 
 /** Three addresses, one call: what may be read depends on caller and user, never on the address. */

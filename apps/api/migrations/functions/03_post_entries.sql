@@ -25,6 +25,11 @@ declare
   posted integer;
   at timestamptz := app_now();
 begin
+  -- In a snapshot older than the locks, what was decided may be decided on what is no longer true.
+  if current_setting('transaction_isolation') <> 'read committed' then
+    raise exception 'money moves at read committed, not at %', current_setting('transaction_isolation')
+      using errcode = 'invalid_transaction_state';
+  end if;
   return query
     with moved as (
       update wallets w set
@@ -32,21 +37,36 @@ begin
         exposure  = w.exposure + e.exposure_delta,
         -- What the receivable account has advanced to a wallet, the wallet owes.
         owed      = w.owed + case e.house_account when 'receivable' then e.wallet_delta else 0 end,
+        -- Promotional money is locked until as much was staked on bets that were won or lost.
+        locked    = case
+          when e.house_account = 'promotions' then w.locked + e.wallet_delta
+          when e.kind in ('bet_won', 'bet_lost') then greatest(w.locked + e.exposure_delta, 0)
+          -- What a credit repays of a debt is not there to be played.
+          when e.kind = 'owed_repaid' then w.locked + case when (
+              select l.house_account = 'promotions' from ledger l where l.user_id = w.user_id and l.seq = w.last_seq
+            ) then e.wallet_delta else 0 end
+          -- Exactly what the closes unlocked that this row takes back.
+          when e.kind = 'settlement_reversed' then w.locked + coalesce((
+            select sum(b.locked_after - l.locked_after) from position_closes c
+            join ledger l on l.user_id = c.user_id and l.seq = c.seq
+            join ledger b on b.user_id = c.user_id and b.seq = c.seq - 1
+            where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0)
+          else w.locked end,
         last_seq  = w.last_seq + 1,
         last_hash = ledger_hash(w.last_hash, w.user_id, w.last_seq + 1, e.kind, e.house_account,
                                 e.wallet_delta, e.exposure_delta, e.house_delta,
                                 w.balance + e.wallet_delta, w.exposure + e.exposure_delta,
                                 e.match_id, e.ref_id, e.transfer_id, e.actor_id, at, e.request_id, e.reason)
       from unnest(entries) e where w.user_id = e.user_id and w.frozen_at is null
-      returning w.user_id, w.last_seq, w.last_hash, w.balance, w.exposure, e.kind, e.house_account,
+      returning w.user_id, w.last_seq, w.last_hash, w.balance, w.exposure, w.locked, e.kind, e.house_account,
                 e.wallet_delta, e.exposure_delta, e.house_delta, e.match_id, e.ref_id, e.transfer_id,
                 e.actor_id, e.request_id, e.reason
     )
     insert into ledger as l (user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta,
-                             balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
+                             balance_after, exposure_after, locked_after, match_id, ref_id, transfer_id, actor_id,
                              posted_at, request_id, hash, reason)
     select m.user_id, m.last_seq, m.kind, m.house_account, m.wallet_delta, m.exposure_delta, m.house_delta,
-           m.balance, m.exposure, m.match_id, m.ref_id, m.transfer_id, m.actor_id,
+           m.balance, m.exposure, m.locked, m.match_id, m.ref_id, m.transfer_id, m.actor_id,
            at, m.request_id, m.last_hash, m.reason
     from moved m
     returning l.user_id, l.seq, l.balance_after, l.exposure_after;

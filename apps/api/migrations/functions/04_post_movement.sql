@@ -21,7 +21,22 @@ begin
   end if;
 end $$;
 
--- Moves an amount between one wallet and a house account. The kind says which account and which way.
+-- Promotional money has to be played before it leaves. Called under the lock of the wallet; the server has refused
+-- with its own words before it came to this.
+create or replace function check_withdrawable(owner_id bigint, amount bigint) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  w wallets;
+begin
+  select * into strict w from wallets where user_id = owner_id;
+  if amount > w.balance - w.locked then
+    raise exception 'withdrawal of % with a balance of %, of which % is locked', amount, w.balance, w.locked
+      using errcode = 'check_violation';
+  end if;
+end $$;
+
+-- Moves an amount that staff name between one wallet and house cash. The kind says which way.
 create or replace function post_movement(
   owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, reason text, request_id uuid
 ) returns table (seq bigint, balance bigint, exposure bigint)
@@ -29,20 +44,33 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_variable
 declare
-  account house_account := case
-    when kind in ('joining_bonus', 'daily_bonus', 'referral_reward', 'referral_bonus') then 'promotions'
-    when kind in ('deposit', 'withdrawal', 'upi_deposit') then 'cash'
-  end;
   delta bigint := case when kind = 'withdrawal' then -amount else amount end;
-  movement ledger_entry := (owner_id, kind, delta, 0, -delta, account, null, null, null, actor_id, reason, request_id);
+  movement ledger_entry := (owner_id, kind, delta, 0, -delta, 'cash', null, null, null, actor_id, reason, request_id);
 begin
-  if account is null or amount <= 0 then
+  if kind is null or kind not in ('deposit', 'withdrawal', 'upi_deposit') or amount <= 0 then
     raise exception 'no movement of % paise of kind %', amount, kind using errcode = 'invalid_parameter_value';
   end if;
   perform lock_wallets(array[owner_id]);
+  if kind = 'withdrawal' then perform check_withdrawable(owner_id, amount); end if;
   select p.seq, p.balance, p.exposure into seq, balance, exposure from post_entries(array[movement]) p;
   select coalesce(min(r.balance), balance) into balance from repay_owed(array[movement]) r;
   return next;
+end $$;
+
+-- Credits promotional money. Not granted to the server: the functions that call it know when and how much.
+create or replace function post_gift(owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, request_id uuid)
+returns bigint
+language plpgsql set search_path = public, pg_temp
+as $$
+#variable_conflict use_variable
+declare
+  gift ledger_entry := (owner_id, kind, amount, 0, -amount, 'promotions', null, null, null, actor_id, null, request_id);
+  posted_seq bigint;
+begin
+  perform lock_wallets(array[owner_id]);
+  select p.seq into posted_seq from post_entries(array[gift]) p;
+  perform repay_owed(array[gift]);
+  return posted_seq;
 end $$;
 
 -- Moves an amount between an employee's float and a client's wallet: two rows with one transfer_id.
@@ -68,6 +96,7 @@ begin
     raise exception 'no transfer of % paise of kind %', amount, kind using errcode = 'invalid_parameter_value';
   end if;
   perform lock_wallets(array[employee_id, client_id]);
+  if kind = 'withdrawal' then perform check_withdrawable(client_id, amount); end if;
   for user_id, seq, balance, exposure in
     select p.user_id, p.seq, p.balance, p.exposure from post_entries(movements) p
   loop
@@ -77,5 +106,5 @@ begin
   end loop;
 end $$;
 
-revoke execute on function repay_owed, post_movement, post_transfer from public;
+revoke execute on function repay_owed, check_withdrawable, post_movement, post_gift, post_transfer from public;
 grant execute on function post_movement, post_transfer to tossbook_app;

@@ -11,3 +11,16 @@ as $$
     order by l.user_id, l.seq desc
   ) h
 $$;
+
+-- Stores the root of yesterday's chains (IST); a day that has its root keeps it.
+create or replace function seal_yesterday() returns void
+language sql security definer set search_path = public, pg_temp
+as $$
+  insert into ledger_roots (day, root, users, ledger_rows, sealed_at)
+  select d.day, r.root, r.users, r.ledger_rows, app_now()
+  from (select (app_now() at time zone 'Asia/Kolkata')::date - 1 as day) d, day_root(d.day) r
+  on conflict (day) do nothing
+$$;
+
+revoke execute on function seal_yesterday from public;
+grant execute on function seal_yesterday to tossbook_app;

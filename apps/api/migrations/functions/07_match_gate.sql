@@ -2,7 +2,3 @@
 -- is fair: an admin who waits at it is next, however many bets keep coming.
 create or replace function match_gate(match_id bigint) returns bigint language sql immutable parallel safe
 as $$ select (7::bigint << 56) | match_id $$;
-
--- Where bets stand in line while the house limits its liability: for one match, or (0) for all.
-create or replace function liability_lock(match_id bigint) returns bigint language sql immutable parallel safe
-as $$ select (8::bigint << 56) | match_id $$;

@@ -10,7 +10,7 @@ set enable_material = off set jit = off
 as $$
 #variable_conflict use_column
 declare
-  locked bigint[] := lock_for_bets(user_ids, match_ids, may_wait);
+  locked_ids bigint[] := lock_for_bets(user_ids, match_ids, may_wait);
   at timestamptz := app_now();
   judged cancel_verdict[];
   accepted cancel_verdict[];
@@ -39,7 +39,7 @@ begin
     select b.bet_id from bets b where b.user_id = i.user_id and b.operation_id = i.operation_id limit 1
   ) placed on true
   cross join lateral (select case
-    when i.user_id <> all (locked) then 'WALLET_BUSY'
+    when i.user_id <> all (locked_ids) then 'WALLET_BUSY'
     when s.session_id is null then 'NOT_AUTHENTICATED'
     when earlier.operation_id is not null then
       case when earlier.call = 'cancelBet' and (earlier.answer ->> 'matchId')::bigint = i.match_id
@@ -55,11 +55,13 @@ begin
   if accepted is not null then
     update positions p set status = 'cancelled'
       from unnest(accepted) a where p.user_id = a.user_id and p.match_id = a.match_id and p.round = a.round;
-    insert into match_totals as t (match_id, side, stripe, stake, profit, bets)
-      select a.match_id, a.side, stripe, -sum(a.stake), -sum(a.profit), -sum(a.bets) from unnest(accepted) a
+    -- What is owed no longer is room again, in this stripe.
+    insert into match_totals as t (match_id, side, stripe, stake, profit, bets, room)
+      select a.match_id, a.side, stripe, -sum(a.stake), -sum(a.profit), -sum(a.bets), sum(a.profit) from unnest(accepted) a
       group by a.match_id, a.side order by a.match_id, a.side
       on conflict (match_id, side, stripe) do update
-        set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets;
+        set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
+            room = t.room + excluded.room;
     -- Both parts of the first run: a settlement finds its place taken.
     insert into position_closes (user_id, match_id, round, run, part, seq)
       select a.user_id, a.match_id, a.round, 1, part, p.seq

@@ -63,11 +63,12 @@ begin
     status = o.status,
     void_from = case when o.void_stake > 0 and o.void_stake < o.stake then s.outcome_known_at end
   from unnest(outcomes) o where p.user_id = o.user_id and p.match_id = m.match_id and p.round = o.round;
-  insert into match_totals as t (match_id, side, stripe, stake, profit, bets)
-    select m.match_id, o.side, c.chunk % 16, -sum(o.stake), -sum(o.profit), -sum(o.bets) from unnest(outcomes) o
+  insert into match_totals as t (match_id, side, stripe, stake, profit, bets, room)
+    select m.match_id, o.side, c.chunk % 16, -sum(o.stake), -sum(o.profit), -sum(o.bets), sum(o.profit) from unnest(outcomes) o
     group by o.side order by o.side
     on conflict (match_id, side, stripe) do update
-      set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets;
+      set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
+          room = t.room + excluded.room;
   update settlement_chunks set
     bets = (select sum(o.bets) from unnest(outcomes) o),
     payout = (select coalesce(sum(e.wallet_delta), 0) from unnest(results || refunds) e),

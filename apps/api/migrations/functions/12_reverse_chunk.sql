@@ -49,11 +49,13 @@ begin
 
   update positions p set status = 'pending', void_from = null
   from unnest(undoings) d where p.user_id = d.user_id and p.match_id = m.match_id and p.round = d.round;
-  insert into match_totals as t (match_id, side, stripe, stake, profit, bets)
-    select m.match_id, d.side, c.chunk % 16, sum(d.stake), sum(d.profit), sum(d.bets) from unnest(undoings) d
+  -- What is owed again is counted as leased when the reversal is finished.
+  insert into match_totals as t (match_id, side, stripe, stake, profit, bets, room)
+    select m.match_id, d.side, c.chunk % 16, sum(d.stake), sum(d.profit), sum(d.bets), -sum(d.profit) from unnest(undoings) d
     group by d.side order by d.side
     on conflict (match_id, side, stripe) do update
-      set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets;
+      set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
+          room = t.room + excluded.room;
   update settlement_chunks set
     bets = (select sum(d.bets) from unnest(undoings) d),
     payout = (select -sum(d.paid) from unnest(undoings) d),

@@ -48,7 +48,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
     ...marketRoutes(parts),
-    ...betsRoutes({ ...parts, desk: createBetDesk(parts) }),
+    ...betsRoutes({ ...parts, desk: createBetDesk(parts.db) }),
     ...bonusesRoutes(parts),
     ...referralsRoutes(parts),
     ...upiRoutes({ ...parts, ...parts.config }),

@@ -24,9 +24,7 @@ import { on, type Subscription } from '../platform/outbox.ts';
 
 /** What happens later, because something happened: an event of one slice, a command of another. */
 export const subscriptions: Subscription[] = [
-  on(depositMade, (tx, { userId, amount }) =>
-    noteDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
-  ),
+  on(depositMade, (tx, { userId, seq }) => noteDeposit(tx, { friendId: BigInt(userId), seq: BigInt(seq) })),
   on(depositMade, (tx, { userId, amount, seq }) =>
     insertNotification(tx, {
       userId: BigInt(userId),
@@ -48,9 +46,7 @@ export const subscriptions: Subscription[] = [
       ...tellUpiPending(paise(BigInt(amount))),
     }),
   ),
-  on(upiApproved, (tx, { userId, amount }) =>
-    noteDeposit(tx, { friendId: BigInt(userId), amount: paise(BigInt(amount)) }),
-  ),
+  on(upiApproved, (tx, { userId, seq }) => noteDeposit(tx, { friendId: BigInt(userId), seq: BigInt(seq) })),
   on(upiApproved, (tx, { userId, depositId, amount }) =>
     insertNotification(tx, {
       userId: BigInt(userId),

@@ -25,6 +25,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type HoldReason = "busy_address" | "busy_employee" | "device_of_friend" | "never_logged_in" | "same_address" | "same_device";
+
 export type HouseAccount = "cash" | "house_book" | "promotions" | "receivable" | "transfer";
 
 export type Json = JsonValue;
@@ -156,6 +158,7 @@ export interface Ledger {
   house_account: HouseAccount | null;
   house_delta: bigint;
   kind: LedgerKind;
+  locked_after: bigint | null;
   match_id: bigint | null;
   posted_at: Date;
   reason: string | null;
@@ -207,10 +210,18 @@ export interface Matches {
   team_b: string;
 }
 
+export interface MatchRoom {
+  drawn_a: Generated<bigint>;
+  drawn_b: Generated<bigint>;
+  from_site: Generated<bigint>;
+  match_id: bigint;
+}
+
 export interface MatchTotals {
   bets: bigint;
   match_id: bigint;
   profit: bigint;
+  room: Generated<bigint>;
   side: Side;
   stake: bigint;
   stripe: number;
@@ -287,6 +298,7 @@ export interface ReconciliationCheckpoints {
   balance: bigint;
   exposure: bigint;
   hash: Buffer;
+  locked: Generated<bigint>;
   owed: bigint;
   seq: bigint;
   user_id: bigint;
@@ -312,8 +324,7 @@ export interface ReferralReviews {
   friend_id: bigint;
   held_at: Date;
   reason: string | null;
-  same_address: boolean;
-  same_device: boolean;
+  reasons: ArrayType<HoldReason>;
 }
 
 export interface ReferralRewards {
@@ -334,9 +345,11 @@ export interface Referrals {
   address: string;
   device_id: string;
   first_deposit_at: Date | null;
+  first_deposit_by: bigint | null;
   first_deposit_paise: bigint | null;
   friend_id: bigint;
   joined_at: Date;
+  network: Generated<string>;
   referrer_id: bigint;
 }
 
@@ -374,11 +387,21 @@ export interface Sessions {
   user_id: bigint;
 }
 
-export interface Settings {
+export interface SettingHistory {
   key: string;
+  set_at: Date;
+  set_by: bigint | null;
+  value: bigint;
+}
+
+export interface Settings {
+  default_value: bigint | null;
+  key: string;
+  maximum: bigint | null;
+  minimum: bigint | null;
   updated_at: Date;
-  updated_by: bigint;
-  value: Json;
+  updated_by: bigint | null;
+  value: bigint;
 }
 
 export interface SettlementChunks {
@@ -425,6 +448,11 @@ export interface SettlementVoids {
   user_id: bigint;
 }
 
+export interface SiteRoom {
+  drawn: bigint;
+  is_only: Generated<boolean>;
+}
+
 export interface UpiDeposits {
   amount: bigint;
   decided_at: Date | null;
@@ -463,6 +491,7 @@ export interface Wallets {
   frozen_at: Date | null;
   last_hash: Generated<Buffer>;
   last_seq: Generated<bigint>;
+  locked: Generated<bigint>;
   owed: Generated<bigint>;
   user_id: bigint;
 }
@@ -480,6 +509,7 @@ export interface DB {
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
   match_ends: MatchEnds;
+  match_room: MatchRoom;
   match_totals: MatchTotals;
   matches: Matches;
   notifications: Notifications;
@@ -499,10 +529,12 @@ export interface DB {
   report_sums: ReportSums;
   schema_functions: SchemaFunctions;
   sessions: Sessions;
+  setting_history: SettingHistory;
   settings: Settings;
   settlement_chunks: SettlementChunks;
   settlement_voids: SettlementVoids;
   settlements: Settlements;
+  site_room: SiteRoom;
   upi_deposits: UpiDeposits;
   user_names: UserNames;
   users: Users;

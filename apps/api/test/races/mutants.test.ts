@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type Kit, startKit } from '../kit.ts';
+import { startKit } from '../kit.ts';
 import { type Fault, judgeBooks } from './judge-round.ts';
+import { changeFunctions, type Edit } from './mutant.ts';
 import { type Ring, startRing } from './ring.ts';
 import { betsOnBothTeams, heldSides, moveAgainst, overspend } from './scenarios.ts';
 
@@ -10,19 +9,16 @@ import { betsOnBothTeams, heldSides, moveAgainst, overspend } from './scenarios.
  * The races are worth something only if they find what they are there for. So each guard of the money functions is
  * taken out of a database of its own, and the races must find it missing.
  */
-type Edit = { file: string; from: string; to: string };
-
-const FUNCTIONS = join(import.meta.dirname, '../../migrations/functions');
 const ROUNDS_MAX = 40;
 
 /** Slower is not wrong: it only makes a window wide enough for few rounds. */
 const SLOWER: Edit[] = ['08_place_bets.sql', '09_cancel_bets.sql'].map((file) => ({
   file,
-  from: '  select array_agg(j) into accepted from unnest(judged) j',
-  to: '  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
+  from: '\n  select array_agg(j) into accepted from unnest(judged) j',
+  to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
 }));
 
-const TAKES_LOCKS = 'locked bigint[] := lock_for_bets(user_ids, match_ids, may_wait);';
+const TAKES_LOCKS = 'locked_ids bigint[] := lock_for_bets(user_ids, match_ids, may_wait);';
 
 const mutants: { name: string; edits: Edit[] }[] = [
   {
@@ -45,7 +41,7 @@ const mutants: { name: string; edits: Edit[] }[] = [
   {
     name: 'what decides is read in the statement that waits for the locks',
     edits: [
-      { file: '08_place_bets.sql', from: TAKES_LOCKS, to: 'locked bigint[] := user_ids;' },
+      { file: '08_place_bets.sql', from: TAKES_LOCKS, to: 'locked_ids bigint[] := user_ids;' },
       {
         file: '08_place_bets.sql',
         from: '  from unnest(user_ids, session_ids, match_ids, teams,',
@@ -66,21 +62,10 @@ async function aRingWith(edits: Edit[]): Promise<Ring> {
     await kit.api.close();
     await kit.database.drop();
   });
-  await change(kit, edits);
+  await changeFunctions(kit, edits);
   const ring = await startRing(kit);
   closing.push(ring.close);
   return ring;
-}
-
-async function change({ database }: Kit, edits: Edit[]): Promise<void> {
-  for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.file)) {
-    let text = readFileSync(join(FUNCTIONS, file), 'utf8');
-    for (const { from, to } of ofFile) {
-      expect(text.split(from).length, `'${from}' stands once in ${file}`).toBe(2);
-      text = text.replace(from, () => to);
-    }
-    await database.owner.query(text);
-  }
 }
 
 /** What the races find in a round of theirs. An answer that is merely odd does not count: money must be wrong. */

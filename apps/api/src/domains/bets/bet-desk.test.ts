@@ -3,18 +3,10 @@ import { rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
-import type { LiveSettings } from '../settings/index.ts';
-import { settingsFrom } from '../settings/setting.ts';
 import type { BetRequest } from './bet.ts';
 import { createBetDesk } from './bet-desk.ts';
 
 const kit = useKit();
-
-const settings: LiveSettings = {
-  current: () => settingsFrom([]),
-  refresh: async () => undefined,
-  stop: () => undefined,
-};
 
 const request = ({ userId, sessionId }: Person, matchId: bigint): BetRequest => ({
   userId,
@@ -30,7 +22,7 @@ const request = ({ userId, sessionId }: Person, matchId: bigint): BetRequest => 
 });
 
 test('a bet that the database cannot take fails alone; those beside it are placed', async () => {
-  const desk = createBetDesk({ db: kit.db, settings });
+  const desk = createBetDesk(kit.db);
   const clients = await Promise.all(
     Array.from({ length: 12 }, () => aClient(kit.db, { balance: rupees(100) })),
   );
@@ -47,7 +39,7 @@ test('a bet that the database cannot take fails alone; those beside it are place
 });
 
 test('a client who asks many times at once is served in turn, never twice in one batch', async () => {
-  const desk = createBetDesk({ db: kit.db, settings });
+  const desk = createBetDesk(kit.db);
   const { matchId } = await aMatch(kit.database.owner);
   const client = await aClient(kit.db, { balance: rupees(200) });
   const outcomes = await atOnce(6, () => desk.place(request(client, matchId)));

@@ -1,16 +1,7 @@
-import { type Paise, rupees } from '@tossbook/rules';
 import { createBatcher, ItemFailure } from '../../platform/batch.ts';
 import type { Db } from '../../platform/db.ts';
 import { sqlState, untilFateIsKnown } from '../../platform/tx.ts';
-import type { LiveSettings } from '../settings/index.ts';
-import {
-  type BetLimits,
-  type BetRequest,
-  type CancelledBet,
-  type CancelRequest,
-  isBusy,
-  type PlacedBet,
-} from './bet.ts';
+import { type BetRequest, type CancelledBet, type CancelRequest, isBusy, type PlacedBet } from './bet.ts';
 import { type BatchOptions, cancelBets, placeBets } from './bets.store.ts';
 
 const LANES = 3;
@@ -32,9 +23,8 @@ export type BetDesk = {
  * something slow waits in a lane of its own; a batch that fails for a reason of its own is tried bet by bet; and one
  * whose connection broke is sent again, since each bet finds what became of it by its operation id.
  */
-export function createBetDesk({ db, settings }: { db: Db; settings: LiveSettings }): BetDesk {
-  const place = (requests: BetRequest[], options: BatchOptions) =>
-    placeBets(db, requests, { ...options, limits: limitsOf(settings) });
+export function createBetDesk(db: Db): BetDesk {
+  const place = (requests: BetRequest[], options: BatchOptions) => placeBets(db, requests, options);
   const cancel = (requests: CancelRequest[], options: BatchOptions) => cancelBets(db, requests, options);
   return { place: gather(place), cancel: gather(cancel) };
 }
@@ -85,15 +75,3 @@ async function writeSafely<Request, Result>(
     }
   }
 }
-
-function limitsOf(settings: LiveSettings): BetLimits {
-  const current = settings.current();
-  return {
-    stakeMin: limitOf(current['bet.stakeMinRupees']),
-    stakeMax: limitOf(current['bet.stakeMaxRupees']),
-    matchLiabilityMax: limitOf(current['bet.matchLiabilityMaxRupees']),
-    siteLiabilityMax: limitOf(current['bet.siteLiabilityMaxRupees']),
-  };
-}
-
-const limitOf = (setting: number): Paise | null => (setting === 0 ? null : rupees(setting));

@@ -21,14 +21,6 @@ export type CancelRequest = Pick<
   'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId'
 >;
 
-/** What the house takes; null is no limit. A liability is what it would lose at worst. */
-export type BetLimits = {
-  stakeMin: Paise | null;
-  stakeMax: Paise | null;
-  matchLiabilityMax: Paise | null;
-  siteLiabilityMax: Paise | null;
-};
-
 /** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
 export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | ErrorCode;
 

@@ -1,7 +1,7 @@
 import { paise, type RateBp } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { BetLimits, BetOutcome, BetRequest, CancelledBet, CancelRequest, PlacedBet } from './bet.ts';
+import type { BetOutcome, BetRequest, CancelledBet, CancelRequest, PlacedBet } from './bet.ts';
 
 export type BatchOptions = { stripe: number; mayWait: boolean };
 
@@ -9,7 +9,7 @@ export type BatchOptions = { stripe: number; mayWait: boolean };
 export async function placeBets(
   db: Db,
   requests: BetRequest[],
-  { stripe, mayWait, limits }: BatchOptions & { limits: BetLimits },
+  { stripe, mayWait }: BatchOptions,
 ): Promise<PlacedBet[]> {
   const { rows } = await sql<{
     outcome: BetOutcome;
@@ -25,7 +25,6 @@ export async function placeBets(
       ${plain(requests, (r) => r.stake)}::bigint[], ${plain(requests, (r) => r.rate)}::integer[],
       ${plain(requests, (r) => r.operationId)}::uuid[], ${plain(requests, (r) => r.requestId)}::uuid[],
       ${requests.map((r) => r.address)}::inet[], ${requests.map((r) => r.reportedAddress)}::text[],
-      row(${limits.stakeMax}, ${limits.matchLiabilityMax}, ${limits.siteLiabilityMax}, ${limits.stakeMin})::bet_limits,
       ${stripe}::smallint, ${mayWait})`.execute(db);
   return rows.map((row) => ({
     outcome: row.outcome,

@@ -1,5 +1,5 @@
 import { rupees } from '@tossbook/rules';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import type { SettingKey } from '../settings/setting.ts';
@@ -8,13 +8,15 @@ const kit = useKit();
 
 const MATCH_LIMIT = 'bet.matchLiabilityMaxRupees';
 const SITE_LIMIT = 'bet.siteLiabilityMaxRupees';
+const POSITION_LIMIT = 'bet.positionMaxRupees';
 
 async function setLimit(key: SettingKey, value: number): Promise<void> {
   const { token } = await anAdmin(kit.db);
   expect((await kit.call('changeSetting', { token, body: { key, value } })).status).toBe(200);
 }
 
-afterEach(async () => {
+beforeEach(async () => {
+  await setLimit(POSITION_LIMIT, 0);
   await setLimit(MATCH_LIMIT, 0);
   await setLimit(SITE_LIMIT, 0);
 });
@@ -24,18 +26,37 @@ const bet = (client: Person, matchId: bigint, amount: number, teamName = 'Chenna
 
 const rich = () => aClient(kit.db, { balance: rupees(1_000_000) });
 
-/** What the house would lose at worst, on this match or on all. */
+/** What the house may come to owe, on this match or on all: the other side's stakes can still be cancelled. */
 async function liability(matchId: bigint | null): Promise<number> {
   const { rows } = await kit.database.owner.query<{ worst: string }>(
-    `select coalesce(sum(greatest(0, profit_a - stake_b, profit_b - stake_a)), 0) as worst from (
-       select match_id, coalesce(sum(profit) filter (where side = 'A'), 0) as profit_a, coalesce(sum(stake) filter (where side = 'A'), 0) as stake_a,
-              coalesce(sum(profit) filter (where side = 'B'), 0) as profit_b, coalesce(sum(stake) filter (where side = 'B'), 0) as stake_b
-       from match_totals group by match_id) t
-     where $1::bigint is null or match_id = $1`,
+    `select coalesce(sum(worst), 0) as worst from (
+       select greatest(sum(profit) filter (where side = 'A'), sum(profit) filter (where side = 'B')) as worst
+       from match_totals where $1::bigint is null or match_id = $1 group by match_id) t`,
     [matchId],
   );
   return Number(rows[0]?.worst ?? 0) / 100;
 }
+
+test('limits stand from the first day: a position of ₹1,00,000, ₹5,00,000 on a match, ₹1,00,00,000 on the site', async () => {
+  const { rows } = await kit.database.owner.query<{ limits: string }>(
+    `select string_agg(default_value::text, ' ' order by default_value) as limits from settings where key = any($1)`,
+    [[POSITION_LIMIT, MATCH_LIMIT, SITE_LIMIT]],
+  );
+  expect(rows[0]?.limits).toBe('100000 500000 10000000');
+});
+
+test("a client's position is limited as a whole, whatever the stakes it is made of", async () => {
+  const [client, other, { matchId }] = [await rich(), await rich(), await aMatch(kit.database.owner)];
+  await setLimit(POSITION_LIMIT, 1000);
+  expect((await bet(client, matchId, 1000.01)).body.message).toBe(
+    'The largest stake taken here is ₹1,000.00',
+  );
+  expect((await bet(client, matchId, 600)).status).toBe(200);
+  expect((await bet(client, matchId, 600)).body.message).toBe('The largest stake taken here is ₹400.00');
+  expect((await bet(client, matchId, 400)).status).toBe(200);
+  expect((await bet(client, matchId, 50)).body.code).toBe('SIDE_FULL');
+  expect((await bet(other, matchId, 1000)).status).toBe(200);
+});
 
 test('a bet that could cost the house more than the limit is refused with the largest stake, which is taken', async () => {
   const [client, { matchId }] = [await rich(), await aMatch(kit.database.owner)];
@@ -51,31 +72,44 @@ test('a bet that could cost the house more than the limit is refused with the la
   expect(await liability(matchId)).toBe(1000);
 });
 
-test('a side that is full takes nothing; the other side does, and makes room', async () => {
+test('a stake on the other side, which can still be cancelled, makes no room', async () => {
   const [first, second, { matchId }] = [await rich(), await rich(), await aMatch(kit.database.owner)];
   await setLimit(MATCH_LIMIT, 95);
   expect((await bet(first, matchId, 100)).status).toBe(200);
+  expect((await bet(second, matchId, 100, 'Mumbai')).status).toBe(200);
   expect(await bet(first, matchId, 50)).toMatchObject({
     status: 409,
     body: { code: 'SIDE_FULL', message: 'No more bets are taken on Chennai at the moment' },
   });
-  expect((await bet(second, matchId, 100, 'Mumbai')).status).toBe(200);
-  expect((await bet(first, matchId, 100)).status).toBe(200);
 });
 
-test('a limit below what is owed already still takes what lowers it', async () => {
+test('a cancelled bet leaves its room to whoever comes next', async () => {
   const [first, second, { matchId }] = [await rich(), await rich(), await aMatch(kit.database.owner)];
-  expect((await bet(first, matchId, 10_000)).status).toBe(200);
-  await setLimit(MATCH_LIMIT, 100);
-  expect((await bet(first, matchId, 50)).status).toBe(409);
-  expect((await bet(second, matchId, 5_000, 'Mumbai')).status).toBe(200);
+  await setLimit(MATCH_LIMIT, 95);
+  expect((await bet(first, matchId, 100)).status).toBe(200);
+  expect((await bet(second, matchId, 100)).status).toBe(409);
+  await kit.call('cancelBet', { token: first.token, body: { betId: String(matchId) } });
+  expect((await bet(second, matchId, 100)).status).toBe(200);
 });
 
-test('the limit of the site counts all open matches together', async () => {
-  const [client, one, two] = [
+test('a limit that is lowered counts at once, also for what was leased and is idle; one that is raised makes room', async () => {
+  const [client, { matchId }] = [await rich(), await aMatch(kit.database.owner)];
+  await setLimit(MATCH_LIMIT, 100_000);
+  expect((await bet(client, matchId, 100)).status).toBe(200);
+  await setLimit(MATCH_LIMIT, 96);
+  expect((await bet(client, matchId, 50)).body.code).toBe('SIDE_FULL');
+  await setLimit(MATCH_LIMIT, 190);
+  expect((await bet(client, matchId, 100)).status).toBe(200);
+  expect(await liability(matchId)).toBe(190);
+});
+
+test('the limit of the site counts all open matches together, and a settled one no more', async () => {
+  const { owner } = kit.database;
+  const [client, admin, one, two] = [
     await rich(),
-    await aMatch(kit.database.owner),
-    await aMatch(kit.database.owner),
+    await anAdmin(kit.db),
+    await aMatch(owner),
+    await aMatch(owner),
   ];
   const before = await liability(null);
   await setLimit(SITE_LIMIT, Math.ceil(before) + 190);
@@ -83,6 +117,9 @@ test('the limit of the site counts all open matches together', async () => {
   expect((await bet(client, two.matchId, 150)).status).toBe(409);
   expect((await bet(client, two.matchId, 100)).status).toBe(200);
   expect(await liability(null)).toBeLessThanOrEqual(Math.ceil(before) + 190);
+  const result = { betId: String(one.matchId), finalBetResult: one.teamB };
+  expect((await kit.call('settleUpBet', { token: admin.token, body: result })).status).toBe(200);
+  expect((await bet(client, two.matchId, 100)).status).toBe(200);
 });
 
 test('of many bets at once, as many are taken as the limit has room for (10 times)', async () => {

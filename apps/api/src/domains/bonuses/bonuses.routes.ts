@@ -16,8 +16,7 @@ export const bonusesRoutes = ({ db, settings }: Parts): Handlers<'claimDailyBonu
       const { userId } = caller;
       const operation = operationOf({ userId, operationId, call: 'claimDailyBonus', body: null });
       return runMoneyCall(db, { caller, operation, walletIds: [] }, async (tx) => {
-        const amount = offered();
-        await claimDailyBonus(tx, { userId, amount, requestId: origin.requestId });
+        const amount = await claimDailyBonus(tx, { userId, requestId: origin.requestId });
         return {
           bonusAmount: toRupees(amount),
           message: `Daily bonus of ${formatRupees(amount)} was added to your wallet`,

@@ -2,6 +2,7 @@ export {
   lockWallets,
   openWallet,
   type Posted,
+  postJoiningBonus,
   postMovement,
   postTransfer,
   sealYesterday,

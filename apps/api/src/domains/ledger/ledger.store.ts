@@ -19,14 +19,14 @@ export async function openWallet(tx: Tx, userId: bigint): Promise<void> {
 
 export type Movement = {
   userId: bigint;
-  kind: LedgerKind;
+  kind: Extract<LedgerKind, 'deposit' | 'withdrawal' | 'upi_deposit'>;
   amount: Paise;
-  actorId: bigint | null;
+  actorId: bigint;
   reason: string | null;
   requestId: string;
 };
 
-/** Moves an amount between a wallet and the house account that its kind names. */
+/** Moves an amount between a wallet and house cash. */
 export async function postMovement(tx: Tx, m: Movement): Promise<Posted> {
   const { rows } = await sql<{ seq: bigint; balance: bigint; exposure: bigint }>`
     select seq, balance, exposure
@@ -34,6 +34,13 @@ export async function postMovement(tx: Tx, m: Movement): Promise<Posted> {
     tx,
   );
   return only(rows.map((row) => postedOf({ ...row, user_id: m.userId })));
+}
+
+/** Credits the joining bonus that the settings offer, and answers how much that was. */
+export async function postJoiningBonus(tx: Tx, to: { userId: bigint; requestId: string }): Promise<Paise> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select pay_joining_bonus(${to.userId}, ${to.requestId}) as amount`.execute(tx);
+  return paise(rows[0]?.amount ?? 0n);
 }
 
 export type Transfer = {
@@ -67,9 +74,5 @@ function only(posted: Posted[]): Posted {
 
 /** Stores the root of yesterday's chains (IST); a day that has its root keeps it. */
 export async function sealYesterday(tx: Tx): Promise<void> {
-  await sql`
-    insert into ledger_roots (day, root, users, ledger_rows, sealed_at)
-    select d.day, r.root, r.users, r.ledger_rows, app_now()
-    from (select (app_now() at time zone 'Asia/Kolkata')::date - 1 as day) d, day_root(d.day) r
-    on conflict (day) do nothing`.execute(tx);
+  await sql`select seal_yesterday()`.execute(tx);
 }

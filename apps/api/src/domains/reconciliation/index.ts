@@ -1,4 +1,5 @@
+export type { Books } from './books.ts';
 export { reconcileBooks } from './reconcile-books.ts';
 export { reconcileChanges } from './reconcile-changes.ts';
 export { reconciliationRoutes } from './reconciliation.routes.ts';
-export { type Books, readBooks, readWatch } from './reconciliation.views.ts';
+export { readBooks, readWatch } from './reconciliation.views.ts';

@@ -341,6 +341,73 @@ union all
 select 'user ' || min(user_id) || ' deposit ' || min(deposit_id), 'reference ' || utr || ' was approved ' || count(*) || ' times'
 from upi_deposits where decision = 'approved' group by utr having count(*) > 1;
 
+-- I27: what is locked of a balance is the promotional money that was not played yet, and no withdrawal takes of it
+with chain as (
+  select l.*, lag(l.locked_after) over w as before_locked, lag(l.house_account) over w as before_account,
+         lead(l.seq) over w is null as is_last
+  from ledger l window w as (partition by l.user_id order by l.seq)
+), unlocked as (
+  select r.user_id, r.seq, sum(b.locked_after - l.locked_after) as amount
+  from position_reversals r
+  join position_closes c using (user_id, match_id, round, run, part)
+  join ledger l on l.user_id = c.user_id and l.seq = c.seq
+  join ledger b on b.user_id = c.user_id and b.seq = c.seq - 1
+  group by r.user_id, r.seq
+), expected as (
+  select c.*, coalesce(c.before_locked, 0) + case
+    when c.house_account = 'promotions' then c.wallet_delta
+    when c.kind in ('bet_won', 'bet_lost') then greatest(c.exposure_delta, -coalesce(c.before_locked, 0))
+    when c.kind = 'owed_repaid' and c.before_account = 'promotions' then c.wallet_delta
+    when c.kind = 'settlement_reversed' then coalesce(u.amount, 0)
+    else 0 end as locked
+  from chain c left join unlocked u using (user_id, seq)
+  -- Rows from before promotional money was locked say nothing.
+  where c.locked_after is not null or c.before_locked is not null
+)
+select 'user ' || user_id || ' row ' || seq, 'locked ' || coalesce(locked_after::text, 'unknown') || ', by the rows before it ' || locked
+from expected where locked_after is distinct from locked
+union all
+select 'user ' || user_id || ' row ' || seq, 'takes ' || locked_after - balance_after || ' of what is locked'
+from expected where kind = 'withdrawal' and balance_after < locked_after
+union all
+select 'user ' || w.user_id, 'wallet ' || w.locked || ', ledger ' || coalesce(c.locked_after, 0)
+from wallets w left join chain c on c.user_id = w.user_id and c.is_last
+where w.locked <> coalesce(c.locked_after, 0);
+
+-- I28: what a match has leased is what its sides owe or may still owe, and the site has leased as much to it
+select 'match ' || match_id, 'leased ' || coalesce(r.drawn_a, 0) || '/' || coalesce(r.drawn_b, 0) || ' of ' || coalesce(r.from_site, 0)
+       || ', owed or idle ' || coalesce(t.a, 0) || '/' || coalesce(t.b, 0)
+from (
+  select match_id, coalesce(sum(profit + room) filter (where side = 'A'), 0) as a,
+         coalesce(sum(profit + room) filter (where side = 'B'), 0) as b, min(room) as least_room
+  from match_totals group by match_id
+) t
+full join match_room r using (match_id)
+left join matches m using (match_id)
+where (coalesce(t.a, 0), coalesce(t.b, 0)) <> (coalesce(r.drawn_a, 0), coalesce(r.drawn_b, 0))
+   or (m.stage <> 'reversing' and (coalesce(r.from_site, 0) < greatest(t.a, t.b) or t.least_room < 0))
+union all
+select 'site', 'leased ' || s.drawn || ', to matches ' || r.drawn
+from site_room s, (select coalesce(sum(from_site), 0) as drawn from match_room) r where s.drawn <> r.drawn;
+
+-- I29: a bonus is what the settings promised at that moment
+select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' of ' || l.wallet_delta || ', promised ' || h.value * 100
+from ledger l
+join (values ('joining_bonus', 'bonus.joiningRupees'), ('daily_bonus', 'bonus.dailyRupees'),
+             ('referral_bonus', 'referral.friendBonusRupees')) promise (kind, key) on promise.kind = l.kind::text
+cross join lateral (
+  select h.value from setting_history h where h.key = promise.key and h.set_at <= l.posted_at order by h.set_at desc limit 1
+) h
+where l.wallet_delta <> h.value * 100
+union all
+select 'user ' || r.friend_id, promise.name || ' of ' || promise.amount || ', promised ' || h.value * 100
+from referral_rewards r
+cross join lateral (values ('reward', 'referral.rewardRupees', r.offered), ('cap', 'referral.yearCapRupees', r.cap)) promise (name, key, amount)
+cross join lateral (
+  select h.value from setting_history h where h.key = promise.key and h.set_at <= r.paid_at order by h.set_at desc limit 1
+) h
+where promise.amount <> h.value * 100;
+
 -- ROOT: the newest stored root is the root of the rows of its day
 select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')
 from (select * from ledger_roots order by day desc limit 1) r, day_root(r.day) d

@@ -1,5 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test, vi } from 'vitest';
+import { sealEntries } from '../../../test/accounts.ts';
 import { alarms, breakBooks, busyBooks, frozen, useBreakableKit } from '../../../test/breakable-books.ts';
 import {
   aCancelledBet,
@@ -113,12 +114,12 @@ const matchFaults: Planted[] = [
     fault: `the ${column} of a side is one too many`,
     plant: ({ match }: Ids) =>
       `update match_totals set ${column} = ${column} + 1 where match_id = ${match} and stripe = 0`,
-    laws: ['I21'],
+    laws: column === 'profit' ? ['I21', 'I28'] : ['I21'],
   })),
   {
     fault: 'the totals of a match are gone',
     plant: ({ match }) => `delete from match_totals where match_id = ${match}`,
-    laws: ['I21'],
+    laws: ['I21', 'I28'],
   },
   {
     fault: 'a match is settled, and a bet on it is open',
@@ -157,7 +158,8 @@ test('an open position that is gone freezes its client and its match', async () 
   const { client, match } = await busyBooks(kit);
   await breakBooks(kit, `delete from positions where user_id = ${client.userId} and status = 'pending'`);
   await pass();
-  expect(await alarms(kit)).toEqual([`I05 user ${client.userId}`, `I21 match ${match.matchId}`]);
+  const user = `user ${client.userId}`;
+  expect(await alarms(kit)).toEqual([`I05 ${user}`, `I07 ${user}`, `I21 match ${match.matchId}`]);
   expect(await frozen(kit)).toEqual([`match ${match.matchId}`, `user ${client.userId}`]);
 });
 
@@ -180,6 +182,7 @@ test('a pass reads what was posted since the last one; what was verified before 
 
 test('a row whose transaction was open during a pass is read by the next', async () => {
   const { client } = await busyBooks(kit);
+  await sealEntries(kit);
   await kit.travel('1 hour');
   await pass();
   const slow = await kit.database.owner.connect();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/tx.ts';
 import type { Subject, Violation } from './alarm.ts';
-import type { Head } from './reconciliation.views.ts';
+import type { Head } from './books.ts';
 
 /** From now on, no money of the subject moves; what moves now is waited for. The site as a whole is never frozen. */
 export async function freeze(tx: Tx, { type, id }: Subject): Promise<void> {
@@ -50,15 +50,16 @@ export async function resolveAlarms(
 /** Moves the checkpoints of these users on. One that is further already, by a pass at the same time, stays. */
 export async function saveCheckpoints(tx: Tx, heads: Head[]): Promise<void> {
   await sql`
-    insert into reconciliation_checkpoints as c (user_id, seq, balance, exposure, owed, hash, verified_at)
-    select h.user_id, h.seq, h.balance, h.exposure, h.owed, decode(h.hash, 'hex'), app_now()
+    insert into reconciliation_checkpoints as c (user_id, seq, balance, exposure, owed, locked, hash, verified_at)
+    select h.user_id, h.seq, h.balance, h.exposure, h.owed, h.locked, decode(h.hash, 'hex'), app_now()
     from unnest(${heads.map((head) => head.userId)}::bigint[], ${heads.map((head) => head.seq)}::bigint[],
                 ${heads.map((head) => head.balance)}::bigint[], ${heads.map((head) => head.exposure)}::bigint[],
-                ${heads.map((head) => head.owed)}::bigint[], ${heads.map((head) => head.hash)}::text[])
-      as h (user_id, seq, balance, exposure, owed, hash)
+                ${heads.map((head) => head.owed)}::bigint[], ${heads.map((head) => head.locked)}::bigint[],
+                ${heads.map((head) => head.hash)}::text[])
+      as h (user_id, seq, balance, exposure, owed, locked, hash)
     on conflict (user_id) do update
       set seq = excluded.seq, balance = excluded.balance, exposure = excluded.exposure, owed = excluded.owed,
-          hash = excluded.hash, verified_at = excluded.verified_at
+          locked = excluded.locked, hash = excluded.hash, verified_at = excluded.verified_at
       where c.seq < excluded.seq`.execute(tx);
 }
 

@@ -1,23 +1,11 @@
 import type { ListQuery } from '@tossbook/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import { countOf, pageOf } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { matchSubject, type Subject, userSubject, type Violation } from './alarm.ts';
-import { type Invariant, readInvariants } from './invariants.ts';
-
-export type Verdict = Invariant & { offenders: { subject: string; detail: string }[]; seconds: number };
-
-export type Books = {
-  /** The moment of which all of this is true. */
-  at: Date;
-  verdicts: Verdict[];
-  users: bigint;
-  ledgerRows: bigint;
-  /** Sums over the whole ledger, in paise. */
-  totals: { balance: bigint; exposure: bigint; owed: bigint; accounts: Record<string, bigint> };
-  root: string;
-};
+import { type Subject, subjectOf, userSubject, type Violation } from './alarm.ts';
+import type { Books, Changes, Head, Verdict } from './books.ts';
+import { readInvariants } from './invariants.ts';
 
 const SHOWN_MAX = 20;
 
@@ -94,18 +82,6 @@ async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Pr
     });
 }
 
-/** Where a user's chain stands, so far as it was read and found to hold. Amounts in paise, the hash in hex. */
-export type Head = {
-  userId: bigint;
-  seq: bigint;
-  balance: bigint;
-  exposure: bigint;
-  owed: bigint;
-  hash: string;
-};
-
-export type Changes = { at: Date; ledgerRows: bigint; heads: Head[]; violations: Violation[] };
-
 /** Longer than any transaction lasts: a row is posted before it can be seen. */
 const OVERLAP = '3 minutes';
 
@@ -113,9 +89,19 @@ const OVERLAP = '3 minutes';
 export async function readChanges(db: Db): Promise<Changes> {
   return inSnapshot(db, async (tx, at) => {
     const touched = await readTouched(tx);
-    const wallets = await judgeWallets(tx, { userIds: touched.userIds, fromCheckpoint: true });
-    const violations = [...wallets.violations, ...(await judgeMatches(tx, touched.matchIds))];
-    return { at, ledgerRows: wallets.ledgerRows, heads: wallets.heads, violations };
+    const scope = { userIds: touched.userIds, fromCheckpoint: true };
+    const wallets = await judgeWallets(tx, scope);
+    const violations = [
+      ...wallets.violations,
+      ...(await judgeRows(tx, scope)),
+      ...(await judgeMatches(tx, touched.matchIds)),
+      ...(await judgeSite(tx)),
+    ];
+    const broken = new Set(
+      violations.filter(({ subject }) => subject.type === 'user').map(({ subject }) => subject.id),
+    );
+    const heads = wallets.heads.filter(({ userId }) => !broken.has(String(userId)));
+    return { at, ledgerRows: wallets.ledgerRows, heads, violations };
   });
 }
 
@@ -133,12 +119,15 @@ async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigin
   return { userIds: rows[0]?.user_ids ?? [], matchIds: rows[0]?.match_ids ?? [] };
 }
 
+type Scope = { userIds: bigint[]; fromCheckpoint: boolean };
+
 type JudgedWallet = {
   user_id: bigint;
   seq: bigint;
   balance: bigint;
   exposure: bigint;
   owed: bigint;
+  locked: bigint;
   hash: string;
   rows_read: bigint;
   faults: { law: string; detail: string }[] | null;
@@ -150,35 +139,43 @@ type JudgedWallet = {
  */
 async function judgeWallets(
   tx: Tx,
-  { userIds, fromCheckpoint }: { userIds: bigint[]; fromCheckpoint: boolean },
+  { userIds, fromCheckpoint }: Scope,
 ): Promise<{ ledgerRows: bigint; heads: Head[]; violations: Violation[] }> {
   const { rows } = await sql<JudgedWallet>`
-    select user_id, seq, balance, exposure, owed, encode(hash, 'hex') as hash, rows_read, faults
+    select user_id, seq, balance, exposure, owed, locked, encode(hash, 'hex') as hash, rows_read, faults
     from judge_wallets(${userIds}, ${fromCheckpoint})`.execute(tx);
   return {
     ledgerRows: rows.reduce((sum, row) => sum + row.rows_read, 0n),
     heads: rows
       .filter(({ faults }) => faults === null)
-      .map(({ user_id, seq, balance, exposure, owed, hash }) => ({
-        userId: user_id,
-        seq,
-        balance,
-        exposure,
-        owed,
-        hash,
-      })),
+      .map(({ user_id: userId, faults: _none, rows_read: _count, ...head }) => ({ userId, ...head })),
     violations: rows.flatMap(({ user_id, faults }) =>
       (faults ?? []).map((fault) => ({ ...fault, subject: userSubject(user_id) })),
     ),
   };
 }
 
-/** Compares the totals of these matches with their open positions, of which a settled match has none. */
-async function judgeMatches(tx: Tx, matchIds: bigint[]): Promise<Violation[]> {
-  const { rows } = await sql<{ match_id: bigint; law: string; detail: string }>`
-    select match_id, law, detail from judge_matches(${matchIds})`.execute(tx);
-  return rows.map(({ match_id, law, detail }) => ({ law, detail, subject: matchSubject(match_id) }));
+/** What breaks a law, by the words that name whose it is. */
+async function violationsIn(tx: Tx, question: RawBuilder<Told>): Promise<Violation[]> {
+  const { rows } = await question.execute(tx);
+  return rows.map(({ law, subject, detail }) => ({ law, detail, subject: subjectOf(subject) }));
 }
+type Told = { law: string; subject: string; detail: string };
+
+/** Holds the new rows of these users against what they stand for. A law is told once for each user. */
+const judgeRows = (tx: Tx, { userIds, fromCheckpoint }: Scope) =>
+  violationsIn(
+    tx,
+    sql`select law, 'user ' || user_id as subject, min(detail) as detail
+      from judge_rows(${userIds}, ${fromCheckpoint}) group by user_id, law order by user_id, law`,
+  );
+
+/** Compares totals, leases, stages and settlements of these matches with each other. */
+const judgeMatches = (tx: Tx, matchIds: bigint[]) =>
+  violationsIn(tx, sql`select law, 'match ' || match_id as subject, detail from judge_matches(${matchIds})`);
+
+/** What concerns nobody's wallet and no single match. */
+const judgeSite = (tx: Tx) => violationsIn(tx, sql`select law, subject, detail from judge_site()`);
 
 /**
  * Which laws the subject breaks now: those of the passes, from the first row on, and the named ones in full. Slow on a
@@ -192,7 +189,10 @@ export async function readBrokenLaws(
     const id = subject.type === 'site' ? 0n : BigInt(subject.id);
     const judged =
       subject.type === 'user'
-        ? (await judgeWallets(tx, { userIds: [id], fromCheckpoint: false })).violations
+        ? [
+            ...(await judgeWallets(tx, { userIds: [id], fromCheckpoint: false })).violations,
+            ...(await judgeRows(tx, { userIds: [id], fromCheckpoint: false })),
+          ]
         : subject.type === 'match'
           ? await judgeMatches(tx, [id])
           : [];

@@ -3,7 +3,7 @@ import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { payReward } from './pay-referral.ts';
+import { tellOfReward } from './pay-referral.ts';
 import { setDecision } from './referrals.store.ts';
 import { findReview } from './referrals.views.ts';
 
@@ -26,16 +26,17 @@ export async function decideReview(
   const review = await findReview(tx, friendId);
   if (!review) throw new Refusal('REVIEW_NOT_FOUND');
   if (review.decision) throw new Refusal('REVIEW_DECIDED', { details: { decision: review.decision } });
-  await setDecision(tx, { friendId, decision, adminId: caller.userId, reason: reason || null });
   const { referrerId, friendUserName } = review;
-  const by = { actorId: caller.userId, requestId: origin.requestId };
-  const paid = decision === 'released' ? await payReward(tx, { friendId, referrerId, ...by }) : {};
+  const { requestId } = origin;
+  const by = { adminId: caller.userId, reason: reason || null, requestId };
+  const paid = await setDecision(tx, { friendId, decision, ...by });
+  await tellOfReward(tx, { friendId, referrerId }, paid);
   await recordAudit(tx, {
     kind: 'staff',
     action: `referral.${decision}`,
     actor: caller,
     target: { type: 'user', id: friendUserName },
-    after: paid,
+    after: decision === 'released' ? paid : {},
     reason,
     origin,
   });

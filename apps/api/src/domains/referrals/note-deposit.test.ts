@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, atOnce } from '../../../test/builders.ts';
+import { aClient, atOnce, fund } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { aFriend, deposit, giftsTo, handleEvents, setSettings } from '../../../test/referrals.ts';
 import { countWaiting } from '../../platform/outbox.ts';
@@ -10,6 +10,7 @@ import { noteDeposit } from './note-deposit.ts';
 const kit = useKit();
 
 test('without a minimum any first deposit counts, and later ones do not', async () => {
+  await setSettings(kit, { 'referral.minimumDepositRupees': 0 });
   const referrer = await aClient(kit.db);
   const friend = await aFriend(kit, referrer);
   for (const amount of [0.01, 500]) await deposit(kit, friend, amount);
@@ -27,7 +28,6 @@ test('with a minimum the first deposit that reaches it counts', async () => {
   await deposit(kit, friend, 100);
   await deposit(kit, friend, 100);
   await handleEvents(kit);
-  await setSettings(kit, { 'referral.minimumDepositRupees': 0 });
   expect([await giftsTo(kit, referrer), await giftsTo(kit, friend)]).toEqual([
     ['referral_reward 25000'],
     ['referral_bonus 5000'],
@@ -35,12 +35,14 @@ test('with a minimum the first deposit that reaches it counts', async () => {
 });
 
 test('of 16 deposits at once, one makes a reward due; of a client whom nobody brought, none', async () => {
-  const [friend, other] = [await aFriend(kit, await aClient(kit.db)), await aClient(kit.db)];
-  await atOnce(16, () =>
-    inTransaction(kit.db, (tx) => noteDeposit(tx, { friendId: friend.userId, amount: rupees(1) })),
-  );
+  const balance = rupees(100);
+  const friend = await aFriend(kit, await aClient(kit.db));
+  const other = await aClient(kit.db, { balance });
+  await fund(kit.db, { ...friend, amount: balance });
+  const first = { friendId: friend.userId, seq: 1n };
+  await atOnce(16, () => inTransaction(kit.db, (tx) => noteDeposit(tx, first)));
   expect(await countWaiting(kit.db)).toBe(1);
-  await inTransaction(kit.db, (tx) => noteDeposit(tx, { friendId: other.userId, amount: rupees(1) }));
+  await inTransaction(kit.db, (tx) => noteDeposit(tx, { friendId: other.userId, seq: 1n }));
   expect(await countWaiting(kit.db)).toBe(1);
   await handleEvents(kit);
 });

@@ -2,44 +2,79 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aUserName } from '../../../test/accounts.ts';
-import { aClient, anAdmin, atOnce } from '../../../test/builders.ts';
+import { aClient, anEmployee, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
-import { handleEvents } from '../../../test/referrals.ts';
+import { aFriend, handleEvents } from '../../../test/referrals.ts';
 import { readWallet } from '../wallet/index.ts';
 
 const kit = useKit();
-/** Registrations hash a password each, so that many take minutes. */
-const ACCOUNTS = Number(process.env.FARM_ACCOUNTS ?? 12);
-const AT_ONCE = 4;
+/** `FARM_FRIENDS=500` with `FARM_REFERRERS=50` is the full size. */
+const REFERRERS = Number(process.env.FARM_REFERRERS ?? 10);
+const FRIENDS = Number(process.env.FARM_FRIENDS ?? 60);
+const FLOAT = 100_000;
 
-test(`a farm of ${ACCOUNTS} accounts from one address earns three rewards, the rest wait for review`, {
-  timeout: 60_000 + ACCOUNTS * 1000,
-}, async () => {
-  const [referrer, admin] = [await aClient(kit.db), await anAdmin(kit.db)];
-  const { referralCode } = (await kit.call('getReferralStats', { token: referrer.token })).body;
-  const names = Array.from({ length: ACCOUNTS }, aUserName);
-  // Each in a browser of its own: the address alone gives them away.
-  await atOnce(AT_ONCE, async () => {
-    for (let userName = names.pop(); userName; userName = names.pop()) {
-      const body = { name: 'Farm', userName, referralCode };
+type Account = { userId: bigint; userName: string };
+
+const depositAll = async (employee: Person, accounts: Account[]) => {
+  for (const { userName } of accounts) {
+    const body = { userName, amount: 100 };
+    expect((await kit.call('deposit', { token: employee.token, body })).status).toBe(200);
+    await handleEvents(kit);
+  }
+};
+
+/** Takes out of every account whatever the server lets go, and answers what the float has in the end. */
+async function takeAllOut(employee: Person, accounts: Account[]): Promise<bigint> {
+  for (const { userId, userName } of accounts) {
+    const { balance, withdrawable } = await readWallet(kit.db, userId);
+    for (const amount of [balance, withdrawable].map((paise) => Number(paise) / 100).filter((one) => one > 0))
+      await kit.call('withdraw', { token: employee.token, body: { userName, amount } });
+  }
+  return (await readWallet(kit.db, employee.userId)).balance;
+}
+
+test('an employee who brings 15 friends to 5 referrers gets no bonus money out, and most of it waits for review', async () => {
+  const employee = await anEmployee(kit.db, { balance: rupees(FLOAT) });
+  const referrers = await Promise.all(Array.from({ length: 5 }, () => aClient(kit.db)));
+  const friends: Account[] = [];
+  for (const referrer of referrers) {
+    const { referralCode } = (await kit.call('getReferralStats', { token: referrer.token })).body;
+    for (let count = 0; count < 3; count++) {
+      const body = { name: 'Farm', userName: aUserName(), referralCode };
       expect((await kit.call('register', { body, deviceId: randomUUID() })).status).toBe(200);
-      const deposited = { userName, amount: 1 };
-      expect((await kit.call('deposit', { token: admin.token, body: deposited })).status).toBe(200);
-      await handleEvents(kit);
+      const { rows } = await kit.database.owner.query<{ user_id: string }>(
+        'select user_id from users where user_name = $1',
+        [body.userName],
+      );
+      friends.push({ userId: BigInt(rows[0]?.user_id ?? 0), userName: body.userName });
     }
-  }).then((runs) => expect(runs.filter(({ status }) => status === 'rejected')).toEqual([]));
-  await handleEvents(kit);
-
-  expect((await readWallet(kit.db, referrer.userId)).balance).toBe(rupees(750));
-  const { rows } = await kit.database.owner.query(
-    `select (select count(*)::integer from referrals) as friends,
-            (select count(*)::integer from ledger where kind = 'referral_bonus') as bonuses,
-            (select count(*)::integer from referral_reviews where decision is null) as held`,
+  }
+  await depositAll(employee, friends);
+  expect(await takeAllOut(employee, [...referrers, ...friends])).toBe(rupees(FLOAT));
+  const { rows } = await kit.database.owner.query<{ held: number }>(
+    'select count(*)::integer as held from referral_reviews where decision is null',
   );
-  expect(rows).toEqual([{ friends: ACCOUNTS, bonuses: 3, held: ACCOUNTS - 3 }]);
-  const { body } = await kit.call('getReferralReviews', {
-    token: admin.token,
-    query: { state: 'waiting', pageSize: 1 },
-  });
-  expect([body.reviews.length, body.total]).toEqual([1, ACCOUNTS - 3]);
+  // Nobody of them has ever logged in.
+  expect(rows).toEqual([{ held: 15 }]);
+});
+
+test(`a farm of ${FRIENDS} friends of ${REFERRERS} referrers in one IPv6 network gets no bonus money out`, {
+  timeout: 60_000 + FRIENDS * 500,
+}, async () => {
+  const employee = await anEmployee(kit.db, { balance: rupees(FLOAT) });
+  const referrers: Person[] = [];
+  for (let count = 0; count < REFERRERS; count++) referrers.push(await aClient(kit.db));
+  const network = `2001:db8:${randomUUID().slice(0, 4)}:7`;
+  const friends: Person[] = [];
+  for (let count = 0; count < FRIENDS; count++) {
+    const address = `${network}::${(count + 1).toString(16)}`;
+    friends.push(await aFriend(kit, referrers[count % REFERRERS] as Person, { address }));
+  }
+  await depositAll(employee, friends);
+  expect(await takeAllOut(employee, [...referrers, ...friends])).toBe(rupees(FLOAT));
+  const { rows } = await kit.database.owner.query<{ rewards: number }>(
+    `select count(*)::integer as rewards from referral_rewards where friend_id = any($1)`,
+    [friends.map(({ userId }) => userId)],
+  );
+  expect(rows).toEqual([{ rewards: 0 }]);
 });

@@ -43,11 +43,11 @@ test('a worker pays within two seconds of the deposit', async () => {
 });
 
 test.each([
-  ['before it pays', 'select from wallets where user_id = $1 for update', 'select lock_wallets%'],
+  ['before it pays', 'select from wallets where user_id = $1 for update', '%settle_referral%'],
   [
     'after both were posted and before the reward is noted',
     'lock table referral_rewards in exclusive mode',
-    'insert into "referral_rewards"%',
+    '%settle_referral%',
   ],
 ])(
   'a worker killed %s leaves nothing, and the next pays once',

@@ -1,7 +1,7 @@
 import { paise, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, anOrigin, type Person } from '../../../test/builders.ts';
+import { aClient, anAdmin, anEmployee, anOrigin, fund, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { subscriptions } from '../../main/subscriptions.ts';
 import { handleNextEvent } from '../../platform/outbox.ts';
@@ -54,18 +54,18 @@ test("staff have no code, so nobody joins by a staff member's", async () => {
 test('only the first deposit counts', async () => {
   const [referrer, friend] = [await aClient(kit.db), await aClient(kit.db)];
   await refer(friend, await codeOf(referrer));
-  for (const amount of [rupees(10), rupees(500)]) {
-    await inTransaction(kit.db, (tx) => setFirstDeposit(tx, { friendId: friend.userId, amount }));
-  }
-  expect(await referralOf(friend)).toMatchObject({ first_deposit_paise: '1000' });
+  for (const amount of [rupees(110), rupees(500)]) await fund(kit.db, { ...friend, amount });
+  for (const seq of [1n, 2n])
+    await inTransaction(kit.db, (tx) => setFirstDeposit(tx, { friendId: friend.userId, seq }));
+  expect(await referralOf(friend)).toMatchObject({ first_deposit_paise: '11000' });
 });
 
 test('a deposit by staff is noted as the first once the worker has heard of it', async () => {
   const [admin, referrer, friend] = [await anAdmin(kit.db), await aClient(kit.db), await aClient(kit.db)];
   await refer(friend, await codeOf(referrer));
-  await kit.call('deposit', { token: admin.token, body: { userName: friend.userName, amount: 75.25 } });
+  await kit.call('deposit', { token: admin.token, body: { userName: friend.userName, amount: 175.25 } });
   while (await handleNextEvent(kit.db, subscriptions, kit.api.app.log));
-  expect(await referralOf(friend)).toMatchObject({ first_deposit_paise: String(paise(7525n)) });
+  expect(await referralOf(friend)).toMatchObject({ first_deposit_paise: String(paise(17525n)) });
 });
 
 async function codeOf({ userId }: Person): Promise<string> {

@@ -2,7 +2,7 @@ import { type Paise, paise } from '@tossbook/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settingsFrom } from '../settings/setting.ts';
-import { clip, doubtsOf, offerOf } from './referral.ts';
+import { clip, offerOf } from './referral.ts';
 
 const settings = settingsFrom([]);
 const amount = fc.bigInt({ min: 0n, max: 10_000_000n }).map((n) => paise(n));
@@ -20,28 +20,4 @@ test('a reward never takes earnings above the cap, and is cut by no more than th
       expect(paid === offered || earned + paid >= cap).toBe(true);
     }),
   );
-});
-
-test.each([
-  [{ sharesDevice: false, friendsFromAddress: 0 }, null],
-  [{ sharesDevice: false, friendsFromAddress: 2 }, null],
-  [
-    { sharesDevice: false, friendsFromAddress: 3 },
-    { sameDevice: false, sameAddress: true },
-  ],
-  [
-    { sharesDevice: true, friendsFromAddress: 0 },
-    { sameDevice: true, sameAddress: false },
-  ],
-  [
-    { sharesDevice: true, friendsFromAddress: 9 },
-    { sameDevice: true, sameAddress: true },
-  ],
-])('%j is doubted as %j', (likeness, doubts) => {
-  expect(doubtsOf(likeness, settings)).toEqual(doubts);
-});
-
-test('both doubts can be set aside', () => {
-  const lenient = { ...settings, 'referral.holdSharedDevice': 0, 'referral.friendsPerAddressPerDay': 100 };
-  expect(doubtsOf({ sharesDevice: true, friendsFromAddress: 99 }, lenient)).toBeNull();
 });

@@ -3,16 +3,8 @@ import type { Settings } from '../settings/index.ts';
 
 export type Referral = { friendId: bigint; referrerId: bigint };
 
-/** What speaks for one person behind referrer and friend. */
-export type Likeness = { sharesDevice: boolean; friendsFromAddress: number };
-export type Doubts = { sameDevice: boolean; sameAddress: boolean };
-
-/** The reasons for which a reward waits for an admin, or null if there is none. */
-export function doubtsOf({ sharesDevice, friendsFromAddress }: Likeness, settings: Settings): Doubts | null {
-  const sameDevice = sharesDevice && settings['referral.holdSharedDevice'] === 1;
-  const sameAddress = friendsFromAddress >= settings['referral.friendsPerAddressPerDay'];
-  return sameDevice || sameAddress ? { sameDevice, sameAddress } : null;
-}
+/** What a friend's first deposit paid, to the referrer and to the friend. */
+export type Paid = { reward: Paise; bonus: Paise };
 
 /** What the settings offer for a friend, and for how much of it a year has room. */
 export type Offer = { reward: Paise; bonus: Paise; cap: Paise };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { normaliseReferralCode, type Paise, REFERRAL_CODE_BYTES, referralCodeFrom } from '@tossbook/rules';
+import { normaliseReferralCode, paise, REFERRAL_CODE_BYTES, referralCodeFrom } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { ReviewDecision } from '../../platform/db-types.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Tx } from '../../platform/tx.ts';
-import type { Doubts, Referral } from './referral.ts';
+import type { Paid } from './referral.ts';
 
 /** Makes the user's referral code. One in 10^12 is taken already; then another is drawn. */
 export async function giveReferralCode(tx: Tx, userId: bigint): Promise<void> {
@@ -47,71 +47,51 @@ export async function insertReferral(
 /** Only the first deposit counts; for later ones, and for whom nobody brought, this is false and changes nothing. */
 export async function setFirstDeposit(
   tx: Tx,
-  { friendId, amount }: { friendId: bigint; amount: Paise },
+  { friendId, seq }: { friendId: bigint; seq: bigint },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('referrals')
-    .set({ first_deposit_at: sql`app_now()`, first_deposit_paise: amount })
-    .where('friend_id', '=', friendId)
-    .where('first_deposit_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows === 1n;
+  const { rows } = await sql<{ is_first: boolean }>`
+    select note_first_deposit(${friendId}, ${seq}) as is_first`.execute(tx);
+  return rows[0]?.is_first ?? false;
 }
 
-export type Reward = Referral & {
-  /** As the database wrote it, since a Date has no microseconds. */
-  paidAt: string;
-  offered: Paise;
-  cap: Paise;
-  earnedBefore: Paise;
-  reward: Paise;
-  rewardSeq: bigint | null;
-  bonus: Paise;
-  bonusSeq: bigint | null;
+type Settled = Paid & { outcome: 'PAID' | 'HELD' | 'DECIDED'; referrerId: bigint };
+
+/** Pays for a friend, or holds the reward; nothing if that was decided before. */
+export async function settleReferral(
+  tx: Tx,
+  { friendId, requestId }: { friendId: bigint; requestId: string },
+): Promise<Settled> {
+  const { rows } = await sql<{
+    outcome: Settled['outcome'];
+    referrer_id: bigint;
+    reward: bigint | null;
+    bonus: bigint | null;
+  }>`
+    select outcome, referrer_id, reward, bonus from settle_referral(${friendId}, ${requestId})`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`nobody brought user ${friendId}`);
+  return { outcome: row.outcome, referrerId: row.referrer_id, ...paidOf(row) };
+}
+
+type Decided = {
+  friendId: bigint;
+  decision: ReviewDecision;
+  adminId: bigint;
+  reason: string | null;
+  requestId: string;
 };
 
-/** What was paid for a friend. The key refuses a second time, whoever tries. */
-export async function insertReward(tx: Tx, r: Reward): Promise<void> {
-  await tx
-    .insertInto('referral_rewards')
-    .values({
-      friend_id: r.friendId,
-      referrer_id: r.referrerId,
-      paid_at: sql`${r.paidAt}::timestamptz`,
-      offered: r.offered,
-      cap: r.cap,
-      earned_before: r.earnedBefore,
-      reward: r.reward,
-      reward_seq: r.rewardSeq,
-      bonus: r.bonus,
-      bonus_seq: r.bonusSeq,
-    })
-    .execute();
-}
-
-export async function insertReview(
-  tx: Tx,
-  { friendId, sameDevice, sameAddress }: { friendId: bigint } & Doubts,
-): Promise<void> {
-  await tx
-    .insertInto('referral_reviews')
-    .values({
-      friend_id: friendId,
-      same_device: sameDevice,
-      same_address: sameAddress,
-      held_at: sql`app_now()`,
-    })
-    .execute();
-}
-
 /** Runs under the locks of both wallets, so that of two decisions the second finds the first. */
-export async function setDecision(
-  tx: Tx,
-  d: { friendId: bigint; decision: ReviewDecision; adminId: bigint; reason: string | null },
-): Promise<void> {
-  await tx
-    .updateTable('referral_reviews')
-    .set({ decision: d.decision, decided_at: sql`app_now()`, decided_by: d.adminId, reason: d.reason })
-    .where('friend_id', '=', d.friendId)
-    .execute();
+export async function setDecision(tx: Tx, d: Decided): Promise<Paid> {
+  const { rows } = await sql<{ reward: bigint | null; bonus: bigint | null }>`
+    select reward, bonus
+    from decide_referral(${d.friendId}, ${d.decision}, ${d.adminId}, ${d.reason}, ${d.requestId})`.execute(
+    tx,
+  );
+  return paidOf(rows[0] ?? { reward: null, bonus: null });
 }
+
+const paidOf = ({ reward, bonus }: { reward: bigint | null; bonus: bigint | null }): Paid => ({
+  reward: paise(reward ?? 0n),
+  bonus: paise(bonus ?? 0n),
+});

@@ -107,13 +107,13 @@ test('the desk of reviews has every field, the waiting ones first', async () => 
   });
   const { reviews: listed, total } = await reviews(admin, { search: referrer.userName.toUpperCase() });
   const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/);
-  const common = { referrerUserName: referrer.userName, sameDevice: true, sameAddress: false };
+  const common = { referrerUserName: referrer.userName, reasons: ['same_device'] };
   const held = {
     ...common,
     referrerName: `Name of ${referrer.userName}`,
     address: expect.any(String),
     friendsFromAddress: 0,
-    depositAmount: 1,
+    depositAmount: 100,
     joinedDate: time,
     heldAt: time,
   };
@@ -190,7 +190,7 @@ test('a review for the address says how many friends had come from there', async
   await deposit(kit, fourth);
   await handleEvents(kit);
   expect((await reviews(admin, { search: fourth.userName })).reviews).toMatchObject([
-    { sameDevice: false, sameAddress: true, friendsFromAddress: 3, address },
+    { reasons: ['same_address'], friendsFromAddress: 3, address },
   ]);
 });
 

@@ -2,71 +2,18 @@ import type { ListQuery, TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { ReviewDecision } from '../../platform/db-types.ts';
+import type { HoldReason, ReviewDecision } from '../../platform/db-types.ts';
 import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
-import type { Likeness, Referral } from './referral.ts';
-
-export async function referralOf(tx: Tx, friendId: bigint): Promise<Referral> {
-  const { referrer_id: referrerId } = await tx
-    .selectFrom('referrals')
-    .select('referrer_id')
-    .where('friend_id', '=', friendId)
-    .executeTakeFirstOrThrow();
-  return { friendId, referrerId };
-}
-
-/** Whether the reward for this friend was paid or held before. */
-export async function isDecided(tx: Tx, friendId: bigint): Promise<boolean> {
-  const { rows } = await sql`
-    select friend_id from referral_rewards where friend_id = ${friendId}
-    union all select friend_id from referral_reviews where friend_id = ${friendId}`.execute(tx);
-  return rows.length > 0;
-}
+import type { Referral } from './referral.ts';
 
 /** How many of the referrer's friends joined from the address of the referral `r` in the 24 hours before it. */
 const friendsFromAddress = sql<number>`(select count(*)::integer from referrals o
   where o.referrer_id = r.referrer_id and o.joined_at > r.joined_at - interval '24 hours'
     and (o.joined_at, o.friend_id) < (r.joined_at, r.friend_id)
-    and network(set_masklen(o.address, case family(o.address) when 4 then 32 else 64 end))
-      = network(set_masklen(r.address, case family(r.address) when 4 then 32 else 64 end)))`;
-
-/**
- * The browsers are those of every login and of the registration. Friends count who joined in the 24 hours before this
- * one, whatever became of them; of IPv6 the first half is the address, since one household has all of the second.
- */
-export async function readLikeness(tx: Tx, friendId: bigint): Promise<Likeness> {
-  const { rows } = await sql<{ shares_device: boolean; friends: number }>`
-    select
-      exists (
-        select from (
-          select device_id from devices where user_id = r.referrer_id
-          union all select device_id from referrals where friend_id = r.referrer_id
-        ) own join (
-          select device_id from devices where user_id = r.friend_id union all select r.device_id
-        ) theirs using (device_id)
-      ) as shares_device,
-      ${friendsFromAddress} as friends
-    from referrals r where r.friend_id = ${friendId}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Error(`nobody brought user ${friendId}`);
-  return { sharesDevice: found.shares_device, friendsFromAddress: found.friends };
-}
+    and o.network = r.network)`;
 
 const thisYear = sql<number>`extract(year from app_now() at time zone 'Asia/Kolkata')::integer`;
-
-/** The moment, to the microsecond, and what the referrer has earned in its calendar year (IST) so far. */
-export async function readEarnings(tx: Tx, referrerId: bigint): Promise<{ now: string; earned: Paise }> {
-  const { rows } = await sql<{ now: string; earned: bigint }>`
-    select t.now::text as now, coalesce(sum(r.reward), 0)::bigint as earned
-    from (select app_now() as now) t
-    left join referral_rewards r
-      on r.referrer_id = ${referrerId} and r.year = extract(year from t.now at time zone 'Asia/Kolkata')::integer
-    group by t.now`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the database has no clock');
-  return { now: row.now, earned: paise(row.earned) };
-}
 
 export type Stats = {
   code: string;
@@ -203,8 +150,7 @@ function readReviews(
       'friend.user_name as friend',
       'friend.full_name as friend_name',
       sql<string>`host(r.address)`.as('address'),
-      'v.same_device',
-      'v.same_address',
+      sql<HoldReason[]>`v.reasons::text[]`.as('reasons'),
       'r.first_deposit_paise',
       'r.joined_at',
       'v.held_at',

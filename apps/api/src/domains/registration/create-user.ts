@@ -1,5 +1,4 @@
 import { mayReach } from '@tossbook/contract';
-import { rupees } from '@tossbook/rules';
 import type { UserRole } from '../../platform/db-types.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,10 +34,6 @@ export async function createUser(
   const given = givenPassword(parts.defaultPassword);
   const passwordHash = await hashPassword(given);
   const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
-  const bonus =
-    settings['bonus.joiningForStaffCreated'] && role === 'client'
-      ? rupees(settings['bonus.joiningRupees'])
-      : rupees(0);
   await inTransaction(parts.db, async (tx) => {
     const userId = await openAccount(tx, {
       userName,
@@ -48,7 +43,8 @@ export async function createUser(
       passwordSeconds,
       createdBy: caller.userId,
     });
-    if (bonus > 0n) await payJoiningBonus(tx, { userId, amount: bonus, requestId: origin.requestId });
+    // Only if it is offered to those whom staff create.
+    await payJoiningBonus(tx, { userId, requestId: origin.requestId });
     await recordAudit(tx, {
       kind: 'staff',
       action: 'user.created',

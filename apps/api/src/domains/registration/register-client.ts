@@ -1,4 +1,4 @@
-import { type Paise, rupees, userNameKey } from '@tossbook/rules';
+import { type Paise, userNameKey } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -56,8 +56,7 @@ export async function registerClient(
   const given = givenPassword(parts.defaultPassword);
   const passwordHash = await hashPassword(given);
   const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
-  const bonus = rupees(settings['bonus.joiningRupees']);
-  await inTransaction(parts.db, async (tx) => {
+  return inTransaction(parts.db, async (tx) => {
     const userId = await openAccount(tx, {
       userName,
       name,
@@ -66,7 +65,7 @@ export async function registerClient(
       passwordSeconds,
       createdBy: null,
     });
-    if (bonus > 0n) await payJoiningBonus(tx, { userId, amount: bonus, requestId: origin.requestId });
+    const bonus = await payJoiningBonus(tx, { userId, requestId: origin.requestId });
     if (referralCode?.trim()) await recordReferral(tx, { friendId: userId, code: referralCode, origin });
     await recordAudit(tx, {
       kind: 'security',
@@ -75,8 +74,8 @@ export async function registerClient(
       target: { type: 'user', id: userName },
       origin,
     });
+    return { given, bonus };
   });
-  return { given, bonus };
 }
 
 async function countRegistration({ limits, settings }: RegistrationParts, origin: Origin): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { recordAudit } from '../audit/index.ts';
 import { contradicts, isInRange, isSettingKey, settingDefinitions } from './setting.ts';
 import { lockSettings, readSettings, saveSetting } from './settings.store.ts';
 
@@ -34,15 +33,5 @@ export async function changeSetting(
   if (was !== undefined && was !== before)
     throw new Refusal('SETTING_CHANGED', { details: { value: before } });
   if (contradicts(settings, key, value)) throw new Refusal('SETTING_CONFLICT');
-  await saveSetting(tx, { key, value, userId: caller.userId });
-  await recordAudit(tx, {
-    kind: 'staff',
-    action: 'setting.changed',
-    actor: caller,
-    target: { type: 'setting', id: key },
-    before: { value: before },
-    after: { value },
-    reason,
-    origin,
-  });
+  await saveSetting(tx, { key, value, reason: reason ?? null, adminId: caller.userId, origin });
 }

@@ -5,7 +5,9 @@ import { testEnvironment, useKit } from '../../../test/kit.ts';
 import { createApi } from '../../main/api.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
+import { functionFiles } from '../../platform/migrate.ts';
 import { followSettings } from './live-settings.ts';
+import { settingDefinitions } from './setting.ts';
 
 const kit = useKit();
 let second: Awaited<ReturnType<typeof createApi>>;
@@ -36,22 +38,36 @@ test('a change through one process is live in another within two seconds', async
   expect(askedAt - changedAt).toBeLessThan(2_000);
 });
 
-test('what is stored but is no setting, or out of its bounds, is passed over', async () => {
-  const admin = await anAdmin(kit.db);
-  await kit.database.owner.query(
-    `insert into settings select key, value::jsonb, now(), $1 from (values
-       ('no.setting', '5'), ('login.failuresPerAddress', '0'), ('registration.perAddressPerHour', '"7"'),
-       ('registration.perDevicePerHour', '7')) stored (key, value)`,
-    [String(admin.userId)],
+test('the rows that are seeded are the settings that are defined, each with its default and bounds', async () => {
+  const { rows } = await kit.database.owner.query<{ key: string }>(
+    `select key, default_value::float8 as "default", minimum::float8, maximum::float8 from settings`,
   );
-  const settings = await followSettings(kit.db, createLog('silent'));
-  settings.stop();
-  expect(settings.current()).toMatchObject({
-    'login.failuresPerAddress': 300,
-    'registration.perAddressPerHour': 60,
-    'registration.perDevicePerHour': 7,
-  });
-  expect(settings.current()).not.toHaveProperty('no.setting');
+  const defined = Object.entries(settingDefinitions).map(([key, { default: value, minimum, maximum }]) => ({
+    key,
+    default: value,
+    minimum,
+    maximum,
+  }));
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
+  expect(rows.toSorted(byKey)).toEqual(defined.toSorted(byKey));
+});
+
+test('a setting that nobody has changed follows its default, one that was changed stays within its new bounds', async () => {
+  const admin = await anAdmin(kit.db);
+  await kit.call('changeSetting', { token: admin.token, body: { key: 'upi.waitingPerClient', value: 900 } });
+  const seeds = (await functionFiles()).find(({ name }) => name === '02_settings.sql')?.text ?? '';
+  const next = seeds
+    .replace(/('upi.requestsPerHour', +)20,/, '$130,')
+    .replace(/('upi.waitingPerClient', +5, 1, )1000/, '$1100');
+  await kit.database.owner.query(next);
+  const { rows } = await kit.database.owner.query(
+    `select s.key, s.value, (select h.value from setting_history h where h.key = s.key order by set_at desc limit 1) as noted
+     from settings s where s.key in ('upi.requestsPerHour', 'upi.waitingPerClient') order by s.key`,
+  );
+  expect(rows).toEqual([
+    { key: 'upi.requestsPerHour', value: '30', noted: '30' },
+    { key: 'upi.waitingPerClient', value: '100', noted: '100' },
+  ]);
 });
 
 test('while the database is away the last known settings stay', async () => {

@@ -43,20 +43,30 @@ export const settingDefinitions = {
     maximum: 100_000_000,
     zero: 'No limit',
   },
+  'bet.positionMaxRupees': {
+    name: 'Largest position',
+    meaning: 'The most that one client may have staked on one match, all open bets together.',
+    unit: 'rupees',
+    default: 100_000,
+    minimum: 0,
+    maximum: 100_000_000,
+    zero: 'No limit',
+  },
   'bet.matchLiabilityMaxRupees': {
     name: 'Risk on one match',
-    meaning: 'What the house may lose at worst on one match. Bets that would go beyond it are refused.',
+    meaning:
+      'The most that the house may come to owe in winnings on either side of a match. Stakes on the other side do not count against it, since they can be cancelled.',
     unit: 'rupees',
-    default: 0,
+    default: 500_000,
     minimum: 0,
     maximum: 10_000_000_000,
     zero: 'No limit',
   },
   'bet.siteLiabilityMaxRupees': {
     name: 'Risk on all matches',
-    meaning: 'What the house may lose at worst on all open matches together.',
+    meaning: 'The same for all open matches together, each with the side on which more is owed.',
     unit: 'rupees',
-    default: 0,
+    default: 10_000_000,
     minimum: 0,
     maximum: 10_000_000_000,
     zero: 'No limit',
@@ -118,7 +128,7 @@ export const settingDefinitions = {
     name: 'Smallest deposit that counts',
     meaning: "A friend's first deposit must be at least this much to bring the reward.",
     unit: 'rupees',
-    default: 0,
+    default: 100,
     minimum: 0,
     maximum: 1_000_000,
     zero: 'Any deposit',
@@ -140,6 +150,33 @@ export const settingDefinitions = {
     default: 1,
     minimum: 0,
     maximum: 1,
+  },
+  'referral.firstDepositsPerEmployeePerDay': {
+    name: 'First deposits by one employee',
+    meaning:
+      'How many first deposits of referred friends one employee makes in 24 hours before their rewards wait for review.',
+    unit: 'count',
+    default: 5,
+    minimum: 1,
+    maximum: 100_000,
+  },
+  'referral.joinsPerNetworkPerDay': {
+    name: 'Referred accounts from one network',
+    meaning:
+      'How many accounts with any referral code join in 24 hours from one IPv6 network, or from one IPv4 address with a second sign, before their rewards wait for review.',
+    unit: 'count',
+    default: 3,
+    minimum: 1,
+    maximum: 100_000,
+  },
+  'referral.joinsPerAddressPerDay': {
+    name: 'Referred accounts from one IPv4 address',
+    meaning:
+      'The same without a second sign. Mobile carriers put thousands of people behind one address, so keep it generous.',
+    unit: 'count',
+    default: 10,
+    minimum: 1,
+    maximum: 100_000,
   },
   'upi.amountMinRupees': {
     name: 'Smallest UPI deposit',
@@ -241,13 +278,11 @@ export function contradicts(settings: Settings, key: SettingKey, value: number):
   return largest !== 0 && largest < smallest;
 }
 
-/** All settings: what is stored, and the defaults for the rest. A stored key that is none any more is passed over. */
-export function settingsFrom(stored: { key: string; value: unknown }[]): Settings {
+/** All settings, each with the value that is stored. A database that is older than this code answers defaults for the rest. */
+export function settingsFrom(stored: { key: string; value: bigint }[]): Settings {
   const settings = Object.fromEntries(
     Object.entries(settingDefinitions).map(([key, { default: value }]) => [key, value]),
   ) as Settings;
-  for (const { key, value } of stored) {
-    if (isSettingKey(key) && typeof value === 'number' && isInRange(key, value)) settings[key] = value;
-  }
+  for (const { key, value } of stored) if (isSettingKey(key)) settings[key] = Number(value);
   return settings;
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { inTransaction, isFateUnknown, type Tx } from '../../platform/tx.ts';
 import { closeGate, setStage } from '../matches/index.ts';
 import { matchFor, notificationsOf, type Publish, walletOf } from '../realtime/index.ts';
-import { listUnfinished, markFinished, payChunk, planSettlement } from './settlement.store.ts';
+import { listUnfinished, markFinished, payChunk, planSettlement, recountRoom } from './settlement.store.ts';
 
 /** About 50 ms of work: bets of the same clients on other matches wait no longer than that for their wallets. */
 const CLIENTS_IN_CHUNK = 750;
@@ -46,7 +46,10 @@ async function payChunks(db: Db, matchId: bigint, { signal, publish }: Payout): 
 async function finish(tx: Tx, matchId: bigint): Promise<boolean> {
   await closeGate(tx, matchId);
   const done = await markFinished(tx, matchId);
-  if (done) await setStage(tx, { matchId, stage: done === 'settled' ? 'settled' : 'betting' });
+  if (done) {
+    await setStage(tx, { matchId, stage: done === 'settled' ? 'settled' : 'betting' });
+    await recountRoom(tx, matchId);
+  }
   return done !== null;
 }
 

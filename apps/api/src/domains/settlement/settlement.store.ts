@@ -97,6 +97,11 @@ export async function markFinished(tx: Tx, matchId: bigint): Promise<'settled' |
   return rows[0]?.done ?? null;
 }
 
+/** Gives back what the match had leased of the site's limit, or leases what it owes again. */
+export async function recountRoom(tx: Tx, matchId: bigint): Promise<void> {
+  await sql`select recount_room(${[matchId]}::bigint[])`.execute(tx);
+}
+
 /** Matches of which something is still to be paid or taken back. */
 export async function listUnfinished(db: Db): Promise<bigint[]> {
   const { rows } = await sql<{ match_id: bigint }>`

@@ -35,7 +35,7 @@ export async function approveDeposit(tx: Tx, approval: Approval): Promise<Deposi
     before: { balance: before.balance },
     after: { balance, amount, utr },
   });
-  await emit(tx, upiApproved, told(deposit));
+  await emit(tx, upiApproved, { ...told(deposit), seq: String(seq) });
   return deposit;
 }
 

@@ -4,5 +4,6 @@ import type { EventType } from '../../platform/outbox.ts';
 type OfDeposit = { userId: string; depositId: string; amount: string };
 
 export const upiRequested: EventType<OfDeposit> = { type: 'upi.requested' };
-export const upiApproved: EventType<OfDeposit> = { type: 'upi.approved' };
+/** With the number of its row in the client's ledger. */
+export const upiApproved: EventType<OfDeposit & { seq: string }> = { type: 'upi.approved' };
 export const upiRejected: EventType<OfDeposit & { reason: string }> = { type: 'upi.rejected' };

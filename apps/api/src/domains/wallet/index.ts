@@ -3,10 +3,7 @@ export {
   depositByUpi,
   depositCash,
   depositFromFloat,
-  payDailyBonus,
   payJoiningBonus,
-  payReferralBonus,
-  payReferralReward,
   withdrawCash,
   withdrawToFloat,
 } from './wallet.movements.ts';

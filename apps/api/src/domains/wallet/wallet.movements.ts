@@ -1,29 +1,14 @@
 import type { Paise } from '@tossbook/rules';
 import type { Tx } from '../../platform/tx.ts';
-import { type Posted, postMovement, postTransfer } from '../ledger/index.ts';
+import { type Posted, postJoiningBonus, postMovement, postTransfer } from '../ledger/index.ts';
 
 /** Every way in which money enters or leaves a wallet, by its business name. */
 
 type Staff = { actorId: bigint; reason: string | null; requestId: string };
 
-type Gift = { userId: bigint; amount: Paise; requestId: string };
-
-export const payJoiningBonus = (tx: Tx, to: Gift): Promise<Posted> =>
-  postMovement(tx, { ...to, kind: 'joining_bonus', actorId: null, reason: null });
-
-export const payDailyBonus = (tx: Tx, to: Gift): Promise<Posted> =>
-  postMovement(tx, { ...to, kind: 'daily_bonus', actorId: null, reason: null });
-
-/** The actor is the admin who released it, if it was held. */
-type Released = Gift & { actorId: bigint | null };
-
-/** To the referrer. */
-export const payReferralReward = (tx: Tx, to: Released): Promise<Posted> =>
-  postMovement(tx, { ...to, kind: 'referral_reward', reason: null });
-
-/** To the friend. */
-export const payReferralBonus = (tx: Tx, to: Released): Promise<Posted> =>
-  postMovement(tx, { ...to, kind: 'referral_bonus', reason: null });
+/** Pays a new client the joining bonus; answers how much, which is nothing where none is offered. */
+export const payJoiningBonus = (tx: Tx, to: { userId: bigint; requestId: string }): Promise<Paise> =>
+  postJoiningBonus(tx, to);
 
 export const depositCash = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
   postMovement(tx, { ...to, kind: 'deposit' });

@@ -23,8 +23,13 @@ export const walletRoutes = ({ db }: { db: Db }): Handlers<WalletCalls> => {
   }) => {
     const userName = query.userName ?? caller.userName;
     const { userId } = await requireTarget(db, 'wallet.read', { caller, userName });
-    const { balance, exposure, owed } = await readWallet(db, userId);
-    return { balance: toRupees(balance), exposure: toRupees(exposure), owed: toRupees(owed) };
+    const { balance, exposure, owed, withdrawable } = await readWallet(db, userId);
+    return {
+      balance: toRupees(balance),
+      exposure: toRupees(exposure),
+      owed: toRupees(owed),
+      withdrawable: toRupees(withdrawable),
+    };
   };
   return {
     getWallet,

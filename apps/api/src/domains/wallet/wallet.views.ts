@@ -7,15 +7,26 @@ import { contains, countUpToMax, inPeriod, pageOf, pagesByKey } from '../../plat
 import type { Tx } from '../../platform/tx.ts';
 import { DESCRIPTIONS } from './passbook.ts';
 
-export type Wallet = { balance: Paise; exposure: Paise; owed: Paise };
+export type Wallet = {
+  balance: Paise;
+  exposure: Paise;
+  owed: Paise;
+  /** What can be paid out: promotional money has to be played first. */
+  withdrawable: Paise;
+};
 
 export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
-    .select(['balance', 'exposure', 'owed'])
+    .select(['balance', 'exposure', 'owed', 'locked'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return { balance: paise(row.balance), exposure: paise(row.exposure), owed: paise(row.owed) };
+  return {
+    balance: paise(row.balance),
+    exposure: paise(row.exposure),
+    owed: paise(row.owed),
+    withdrawable: paise(row.balance > row.locked ? row.balance - row.locked : 0n),
+  };
 }
 
 /** Whether the reconciler has frozen one of these wallets. */

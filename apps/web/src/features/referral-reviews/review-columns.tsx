@@ -1,7 +1,16 @@
 import { rupees } from '@tossbook/rules';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
-import { CircleCheck, CircleSlash, Clock, type LucideIcon, MapPin, MonitorSmartphone } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleSlash,
+  Clock,
+  HandCoins,
+  type LucideIcon,
+  MapPin,
+  MonitorSmartphone,
+  UserX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
@@ -98,12 +107,22 @@ function Account({ label, userName, name }: AccountProps) {
   );
 }
 
+const icons: Record<Review['reasons'][number], LucideIcon> = {
+  same_device: MonitorSmartphone,
+  same_address: MapPin,
+  never_logged_in: UserX,
+  busy_employee: HandCoins,
+  busy_address: MapPin,
+  device_of_friend: MonitorSmartphone,
+};
+
 export function Reasons({ row, t }: { row: Review; t: TFunction }) {
-  const { sameDevice, sameAddress, friendsFromAddress: count, address } = row;
+  const { reasons, friendsFromAddress: count, address } = row;
   return (
     <ul className="flex flex-col gap-1.5 text-sm wide:min-w-44">
-      {sameDevice && <Reason icon={MonitorSmartphone} text={t('reviews.device')} />}
-      {sameAddress && <Reason icon={MapPin} text={t('reviews.address', { count, address })} />}
+      {reasons.map((reason) => (
+        <Reason key={reason} icon={icons[reason]} text={t(`reviews.reasons.${reason}`, { count, address })} />
+      ))}
     </ul>
   );
 }

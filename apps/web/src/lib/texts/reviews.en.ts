@@ -9,11 +9,17 @@ export const reviews = {
   referrer: 'Referrer',
   friend: 'Friend',
   why: 'Why it is held',
-  device: 'Same device: the friend used a browser that the referrer uses too.',
-  address_one:
-    'Same address: the referrer had brought {{count}} friend from {{address}} in the 24 hours before.',
-  address_other:
-    'Same address: the referrer had brought {{count}} friends from {{address}} in the 24 hours before.',
+  reasons: {
+    same_device: 'Same device: the friend used a browser that the referrer uses too.',
+    same_address_one:
+      'Same address: the referrer had brought {{count}} friend from {{address}} in the 24 hours before.',
+    same_address_other:
+      'Same address: the referrer had brought {{count}} friends from {{address}} in the 24 hours before.',
+    never_logged_in: 'Never logged in: the friend has not used the account since registering.',
+    busy_employee: 'Busy employee: one employee made five or more such first deposits in 24 hours.',
+    busy_address: 'Busy address: many referred accounts joined from {{address}} within 24 hours.',
+    device_of_friend: 'Shared device: another friend of this referrer used the same browser.',
+  },
   amounts: 'Amounts',
   deposit: 'First deposit',
   reward: 'To the referrer',
@@ -29,7 +35,7 @@ export const reviews = {
   refuse: 'Refuse',
   empty: 'Nothing waits for a decision',
   emptyHint:
-    'A reward comes here when referrer and friend share a device or many friends come from one address.',
+    'A reward comes here when accounts share a device or an address, or when a deposit looks arranged.',
   emptyDecided: 'Nothing here yet',
   emptyDecidedHint: 'What admins release or refuse is kept here.',
   failed: 'The referral reviews could not be loaded',

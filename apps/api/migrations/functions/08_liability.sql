@@ -1,0 +1,157 @@
+-- What a bet may stake, in paise; null is no limit.
+create or replace function bet_limits_in_force() returns bet_limits
+language sql stable set search_path = public, pg_temp
+as $$
+  select row(
+    nullif(max(value) filter (where key = 'bet.stakeMaxRupees'), 0) * 100,
+    nullif(max(value) filter (where key = 'bet.matchLiabilityMaxRupees'), 0) * 100,
+    nullif(max(value) filter (where key = 'bet.siteLiabilityMaxRupees'), 0) * 100,
+    max(value) filter (where key = 'bet.stakeMinRupees') * 100,
+    nullif(max(value) filter (where key = 'bet.positionMaxRupees'), 0) * 100)::bet_limits
+  from settings where key like 'bet.%'
+$$;
+
+-- Leases room to the sides on which this stripe has just owed more than it has, from their match and the site, and
+-- refuses, one after the other in their order, those bets for which there is none. What may be owed on a side counts in
+-- full: the other side's stakes can still be cancelled, and then would have made room for nothing.
+-- Locks: the stripe's rows, which the caller holds; then the matches by id; then the site. Other stripes are never
+-- waited for: what somebody is using is not idle.
+create or replace function draw_room(judged bet_verdict[], of_stripe smallint) returns bet_verdict[]
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+as $$
+declare
+  unlimited constant bigint := 1000000000000000;
+  -- A lease takes this part of what is left, so that leases are few while there is much and exact when there is little.
+  part_of_match constant bigint := 128;
+  part_of_site constant bigint := 32;
+  ids bigint[] := array(select distinct j.match_id from unnest(judged) j where j.outcome = 'ACCEPTED' order by 1);
+  limits bet_limits;
+  match_max bigint;
+  short record;
+  leased match_room;
+  drawn bigint;
+  free bigint;
+  gained bigint;
+  idle bigint;
+  of_site bigint;
+  free_on_site bigint;
+  leased_now bigint;
+  left_over bigint;
+begin
+  insert into match_room (match_id) select id from unnest(ids) id order by id on conflict do nothing;
+  perform from match_room r where r.match_id = any (ids) order by r.match_id for update;
+  -- Under the locks that a change of a limit takes too.
+  limits := bet_limits_in_force();
+  match_max := coalesce(least(limits.match_liability_max, limits.site_liability_max), unlimited);
+  for short in
+    select t.match_id, t.side, -t.room as lacking from match_totals t
+    where t.match_id = any (ids) and t.stripe = of_stripe and t.room < 0 order by t.match_id, t.side
+  loop
+    select r.* into leased from match_room r where r.match_id = short.match_id;
+    drawn := case short.side when 'A' then leased.drawn_a else leased.drawn_b end;
+    free := greatest(match_max - drawn, 0);
+    gained := least(greatest(short.lacking, free / part_of_match), free);
+
+    of_site := drawn + gained - leased.from_site;
+    if of_site > 0 then
+      select greatest(coalesce(limits.site_liability_max, unlimited) - s.drawn, 0) into free_on_site from site_room s for update;
+      if free_on_site < of_site then
+        with spare as (
+          select r.match_id, r.from_site - greatest(r.drawn_a, r.drawn_b) as room from match_room r
+          where r.match_id <> all (ids) and r.from_site > greatest(r.drawn_a, r.drawn_b)
+          order by r.match_id for update skip locked
+        ), taken as (
+          update match_room r set from_site = r.from_site - spare.room from spare where r.match_id = spare.match_id
+          returning spare.room
+        )
+        select coalesce(sum(taken.room), 0) into idle from taken;
+        update site_room s set drawn = s.drawn - idle;
+        free_on_site := free_on_site + idle;
+      end if;
+      leased_now := greatest(least(greatest(of_site, free_on_site / part_of_site), free_on_site,
+                                   match_max - leased.from_site), 0);
+      gained := gained - greatest(of_site - leased_now, 0);
+      update site_room s set drawn = s.drawn + leased_now;
+      update match_room r set from_site = r.from_site + leased_now where r.match_id = short.match_id;
+    end if;
+    update match_room r set
+      drawn_a = r.drawn_a + case short.side when 'A' then gained else 0 end,
+      drawn_b = r.drawn_b + case short.side when 'B' then gained else 0 end
+    where r.match_id = short.match_id;
+
+    idle := 0;
+    if gained < short.lacking then
+      with spare as (
+        select t.stripe, t.room from match_totals t
+        where t.match_id = short.match_id and t.side = short.side and t.stripe <> of_stripe and t.room > 0
+        order by t.stripe for update skip locked
+      ), taken as (
+        update match_totals t set room = 0 from spare
+        where t.match_id = short.match_id and t.side = short.side and t.stripe = spare.stripe
+        returning spare.room
+      )
+      select coalesce(sum(taken.room), 0) into idle from taken;
+    end if;
+
+    left_over := gained + idle - short.lacking;
+    update match_totals t set room = left_over
+    where t.match_id = short.match_id and t.side = short.side and t.stripe = of_stripe;
+    if left_over < 0 then
+      judged := refuse_beyond(judged, short.match_id, short.side, left_over
+        + (select sum(j.profit)::bigint from unnest(judged) j
+           where j.outcome = 'ACCEPTED' and j.match_id = short.match_id and j.side = short.side));
+      update match_totals t set stake = t.stake - r.stake, profit = t.profit - r.profit, bets = t.bets - r.bets, room = t.room + r.profit
+      from (
+        select sum(j.stake) as stake, sum(j.profit) as profit, count(*) as bets from unnest(judged) j
+        where j.outcome = 'STAKE_TOO_LARGE' and j.bet_id is not null and j.match_id = short.match_id and j.side = short.side
+      ) r
+      where t.match_id = short.match_id and t.side = short.side and t.stripe = of_stripe;
+    end if;
+  end loop;
+  return judged;
+end $$;
+
+-- Of the accepted bets on a side, lets those stand that fit into the room, and names to the others the largest stake
+-- that would have.
+create or replace function refuse_beyond(judged bet_verdict[], of_match bigint, of_side side, room bigint) returns bet_verdict[]
+language plpgsql set search_path = public, pg_temp
+as $$
+begin
+  for i in 1 .. cardinality(judged) loop
+    continue when judged[i].outcome <> 'ACCEPTED' or judged[i].match_id <> of_match or judged[i].side <> of_side;
+    if judged[i].profit > room then
+      judged[i].outcome := 'STAKE_TOO_LARGE';
+      -- The largest stake whose profit, rounded half up, still fits.
+      judged[i].largest := greatest(((greatest(room, 0) + 1) * 10000 - 5001) / judged[i].rate_bp, 0);
+    else
+      room := room - judged[i].profit;
+    end if;
+  end loop;
+  return judged;
+end $$;
+
+-- Counts anew what these matches have leased: what is owed, and nothing that is idle. Of a settled match that is nothing.
+-- When a match is settled or a settlement reversed, and when a limit changes. Locks in the order in which bets take them.
+create or replace function recount_room(match_ids bigint[]) returns void
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from match_totals t where t.match_id = any (match_ids) order by t.match_id, t.side, t.stripe for update;
+  insert into match_room (match_id) select id from unnest(match_ids) id order by id on conflict do nothing;
+  perform from match_room r where r.match_id = any (match_ids) order by r.match_id for update;
+  perform from site_room for update;
+  update match_totals set room = 0 where match_id = any (match_ids) and room <> 0;
+  update match_room r set drawn_a = owed.a, drawn_b = owed.b, from_site = greatest(owed.a, owed.b)
+  from (
+    select id, coalesce(sum(t.profit) filter (where t.side = 'A'), 0) as a, coalesce(sum(t.profit) filter (where t.side = 'B'), 0) as b
+    from unnest(match_ids) id left join match_totals t on t.match_id = id group by id
+  ) owed
+  where r.match_id = owed.id;
+  delete from match_room r using matches m
+  where r.match_id = any (match_ids) and m.match_id = r.match_id and m.stage = 'settled';
+  update site_room set drawn = (select coalesce(sum(r.from_site), 0) from match_room r);
+end $$;
+
+revoke execute on function bet_limits_in_force, draw_room, refuse_beyond, recount_room from public;
+grant execute on function recount_room to tossbook_app;
