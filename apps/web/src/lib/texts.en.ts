@@ -56,6 +56,8 @@ export const en = {
     balance: 'BAL',
     exposure: 'EXP',
     balanceLong: 'Balance',
+    withdrawable: 'You can withdraw {{amount}} now.',
+    bonusHint: 'Bonus money can be staked at once, and withdrawn after it has been played.',
     exposureLong: 'Exposure',
     support: 'Recharge or withdraw',
     failed: 'Failed to update balance and exposure',

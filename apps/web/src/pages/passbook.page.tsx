@@ -3,6 +3,7 @@ import { useOutletContext } from 'react-router';
 import { PassbookList } from '../features/passbook/passbook-list.tsx';
 import { VerifyPassbook } from '../features/passbook/verify-passbook.tsx';
 import { useSite } from '../features/site/site.api.ts';
+import { BonusNote } from '../features/wallet/bonus-note.tsx';
 import type { Session } from '../lib/session.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,6 +31,7 @@ function PassbookPage({ side }: { side: 'credit' | 'debit' }) {
           { to: '/debit', text: nameOf('debit') },
         ]}
       />
+      {isClient && <BonusNote />}
       <PassbookList key={side} side={side} isStaff={!isClient} />
     </>
   );

@@ -2,8 +2,8 @@ import { paise, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { effectOf, readMove } from './cashier-entry.ts';
 
-const wallet = { balance: rupees(1000.5), owed: paise(0n) };
-const owing = { balance: paise(0n), owed: rupees(300) };
+const wallet = { balance: rupees(1000.5), owed: paise(0n), withdrawable: rupees(1000.5) };
+const owing = { balance: paise(0n), owed: rupees(300), withdrawable: paise(0n) };
 
 test.each([
   ['deposit', '', 'DEPOSIT_NOT_POSITIVE'],
@@ -32,6 +32,16 @@ test('an employee deposits no more than the own float, and withdraws whatever it
 test('nothing is withdrawn from who owes', () => {
   const situation = { kind: 'withdraw', wallet: { ...owing, balance: rupees(50) }, float: null } as const;
   expect(readMove('50', situation).refusal).toBe('WITHDRAW_WHILE_OWING');
+});
+
+test('bonus money is not withdrawn before it was played', () => {
+  const situation = {
+    kind: 'withdraw',
+    wallet: { ...wallet, withdrawable: rupees(900) },
+    float: null,
+  } as const;
+  expect(readMove('900', situation).refusal).toBeNull();
+  expect(readMove('900.01', situation).refusal).toBe('WITHDRAW_BONUS');
 });
 
 test('a deposit repays what is owed before it adds to the balance', () => {

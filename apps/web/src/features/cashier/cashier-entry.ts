@@ -1,7 +1,7 @@
 import { type Paise, paise, parseRupees } from '@tossbook/rules';
 
 export type MoveKind = 'deposit' | 'withdraw';
-export type UserWallet = { balance: Paise; owed: Paise };
+export type UserWallet = { balance: Paise; owed: Paise; withdrawable: Paise };
 
 export type MoveRefusal =
   | 'DEPOSIT_NOT_POSITIVE'
@@ -9,6 +9,7 @@ export type MoveRefusal =
   | 'AMOUNT_INVALID'
   | 'WITHDRAW_TOO_LARGE'
   | 'WITHDRAW_WHILE_OWING'
+  | 'WITHDRAW_BONUS'
   | 'FLOAT_TOO_SMALL';
 
 type Situation = {
@@ -29,7 +30,8 @@ export function readMove(text: string, { kind, wallet, float }: Situation) {
     if (amount === null) return 'AMOUNT_INVALID';
     if (kind === 'deposit') return float !== null && amount > float ? 'FLOAT_TOO_SMALL' : null;
     if (amount > wallet.balance) return 'WITHDRAW_TOO_LARGE';
-    return wallet.owed > 0n ? 'WITHDRAW_WHILE_OWING' : null;
+    if (wallet.owed > 0n) return 'WITHDRAW_WHILE_OWING';
+    return amount > wallet.withdrawable ? 'WITHDRAW_BONUS' : null;
   }
 }
 

@@ -21,6 +21,7 @@ const refusalWords: Record<MoveRefusal, string> = {
   AMOUNT_INVALID: errors.AMOUNT_INVALID.message,
   WITHDRAW_TOO_LARGE: errors.WITHDRAW_TOO_LARGE.message,
   WITHDRAW_WHILE_OWING: errors.WITHDRAW_WHILE_OWING.message,
+  WITHDRAW_BONUS: errors.WITHDRAW_BONUS.message,
   FLOAT_TOO_SMALL: errors.FLOAT_TOO_SMALL.message,
 };
 
@@ -40,10 +41,17 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
         label={t('cashier.amount')}
         hint={
           kind === 'withdraw' && wallet
-            ? t('cashier.outstanding', { amount: formatRupees(wallet.balance) })
+            ? t(wallet.withdrawable < wallet.balance ? 'cashier.outstandingLocked' : 'cashier.outstanding', {
+                amount: formatRupees(wallet.balance),
+                free: formatRupees(wallet.withdrawable),
+              })
             : undefined
         }
-        error={refusal ? refusalWords[refusal] : undefined}
+        error={
+          refusal && wallet
+            ? refusalWords[refusal].replace('{amount}', formatRupees(wallet.withdrawable))
+            : undefined
+        }
       >
         <AmountInput value={text} disabled={isBusy} onType={cashier.type} />
       </Field>

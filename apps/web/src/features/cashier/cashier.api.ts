@@ -13,8 +13,8 @@ const walletQuery = (kind: MoveKind, { userName, userType }: Customer) => {
   return {
     queryKey: ['user', userName, 'wallet', name],
     queryFn: async () => {
-      const { balance, owed } = await call(name, { query: { userName } });
-      return { balance: rupees(balance), owed: rupees(owed) };
+      const { balance, owed, withdrawable } = await call(name, { query: { userName } });
+      return { balance: rupees(balance), owed: rupees(owed), withdrawable: rupees(withdrawable) };
     },
     // Money is moved by what is there now, not by what was there when somebody last looked.
     staleTime: 0,

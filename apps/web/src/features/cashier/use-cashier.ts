@@ -82,7 +82,7 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
     type: setText,
     giveReason: setReason,
     add: (preset: Paise) => setText(addToAmount(text, preset)),
-    takeAll: () => wallet && setText(typedOf(wallet.balance)),
+    takeAll: () => wallet && setText(typedOf(wallet.withdrawable)),
     agree: () => wallet && setAgreed(wallet.balance),
     submit,
   };

@@ -10,7 +10,11 @@ export const useWallet = () =>
   useQuery({
     queryKey,
     queryFn: () => call('getWallet'),
-    select: ({ balance, exposure }) => ({ balance: rupees(balance), exposure: rupees(exposure) }),
+    select: ({ balance, exposure, withdrawable }) => ({
+      balance: rupees(balance),
+      exposure: rupees(exposure),
+      withdrawable: rupees(withdrawable),
+    }),
   });
 
 type Told = { balance: number; exposure: number };

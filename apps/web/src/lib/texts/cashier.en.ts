@@ -22,6 +22,8 @@ export const cashier = {
   all: 'All',
   clear: 'Clear',
   outstanding: 'Outstanding amount {{amount}}',
+  outstandingLocked:
+    'Outstanding amount {{amount}}, of which {{free}} can be withdrawn. The rest is bonus money.',
   effect: 'Before and after',
   before: 'Before',
   after: 'After',
