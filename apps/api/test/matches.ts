@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createMatch } from '../src/domains/matches/create-match.ts';
 import type { MatchDetails } from '../src/domains/matches/match.ts';
 import { makePoster } from '../src/domains/matches/poster.ts';
+import type { SettingKey } from '../src/domains/settings/setting.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import { anAdmin, anOrigin } from './builders.ts';
 import type { Kit } from './kit.ts';
@@ -61,6 +62,12 @@ export async function aNewMatch(
   return { matchId, betId: String(matchId) };
 }
 type MatchWanted = Partial<MatchDetails> & { startsIn?: number; endsIn?: number; poster?: Uint8Array };
+
+export async function setSetting(kit: Kit, key: SettingKey, value: number): Promise<void> {
+  const { token } = await anAdmin(kit.db);
+  const { status, body } = await kit.call('changeSetting', { token, body: { key, value } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+}
 
 /** What the database has of a match; for tests of what was, or was not, written. */
 export async function matchRow(kit: Kit, betId: string) {

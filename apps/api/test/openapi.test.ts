@@ -151,7 +151,7 @@ test(`${REQUESTS} requests made from the document break nothing`, {
   timeout: 60_000 + REQUESTS * 100,
 }, async () => {
   const names = ['client', 'employee', 'admin'].flatMap((role) => [`fuzz-${role}-1`, `FUZZ-${role}-2`]);
-  const passwords = [OWN_PASSWORD, DEFAULT_PASSWORD, 'brand-new-1'];
+  const passwords = [...repeat(OWN_PASSWORD, 4), DEFAULT_PASSWORD, 'brand-new-1'];
   const times = await openTimes(kit);
   const request = requestsOf(document, {
     userName: [...names, ...repeat('{self}', 6), ...repeat('{client}', 2), ...repeat('{new}', 8)],

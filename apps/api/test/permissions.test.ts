@@ -66,6 +66,7 @@ enableMatch           -       -       !           n       y         y
 disableMatch          -       -       !           n       y         y
 getAllMatches         -       -       !           n       y         y
 getMatch              -       -       !           n       y         y
+getRateRules          -       -       !           n       y         y
 getMarketAnalysis     -       -       !           n       y         y
 getStakeTimelines     -       -       !           n       y         y
 getMatchBets          -       -       !           n       y         y

@@ -98,6 +98,7 @@ export const errors = {
     status: 400,
     message: 'Toss rate must be between 0.01 and 1000, with at most two decimals',
   },
+  RATE_TOO_HIGH: { status: 400, message: 'Rates above {maximum}% are not allowed' },
   LEAGUE_EMPTY: { status: 400, message: 'Please Enter league name!' },
   SPORT_EMPTY: { status: 400, message: 'Please Select Sports Type' },
   MATCH_TEXT_INVALID: {

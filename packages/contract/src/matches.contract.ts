@@ -177,6 +177,19 @@ export const matchesContract = endpoints({
       }),
     }),
   },
+  getRateRules: {
+    method: 'GET',
+    path: '/admin/rateRules',
+    access: 'match.manage',
+    summary: 'Above which rate a match is refused, and which rates a form asks about before it sends them',
+    response: z.object({
+      maxPercent: z.number(),
+      /** A rate above it is asked about. */
+      confirmPercent: z.number(),
+      /** So is a change by more than this, up or down, once bets are placed. */
+      changeConfirmPoints: z.number(),
+    }),
+  },
   getClientMatches: {
     method: 'GET',
     path: '/client/getAllBets',

@@ -5,7 +5,7 @@ import { exportable, reason, required, role, rupees, storable, timedQuery, total
 export const AUDIT_KINDS = ['staff', 'security'] as const;
 
 /** What the number of a setting counts. A switch is 1 or 0. */
-export const SETTING_UNITS = ['rupees', 'count', 'hours', 'minutes', 'switch'] as const;
+export const SETTING_UNITS = ['rupees', 'percent', 'points', 'count', 'hours', 'minutes', 'switch'] as const;
 
 const setting = z.object({
   /** The part before the dot is its group. */

@@ -9,6 +9,13 @@ export type RateBp = number & { readonly [unit]: 'basis points' };
 const RATE_MIN = 1;
 const RATE_MAX = 100_000;
 
+/** Unless staff decide otherwise, no match has a higher rate: at more the house loses on equal stakes, whoever wins. */
+export const RATE_MAX_PERCENT = 100;
+/** Above this, a form asks whether a rate is meant. */
+export const RATE_CONFIRM_PERCENT = 98;
+/** So it does when the rate of a match with bets changes by more than this. */
+export const RATE_CHANGE_CONFIRM_POINTS = 10;
+
 /** What a won stake earns: rate/100 × stake, rounded half up to the paisa, once. */
 export function profit(stake: Paise, rate: RateBp): Paise {
   // Division truncates towards zero, so half up holds only from zero upwards.

@@ -15,6 +15,7 @@ import {
   MINUTE_MS,
   matchRow,
   openTimes,
+  setSetting,
 } from '../../../test/matches.ts';
 
 const kit = useKit();
@@ -131,9 +132,54 @@ test.each(refused)('%s %j is refused', async (field, value, code, text) => {
   expect(await countMatches()).toBe(before);
 });
 
-test.each(['0.01', '1000', '95.50', '007'])('the rate %s is taken', async (tossRate) => {
+test.each(['0.01', '100', '95.50', '007'])('the rate %s is taken', async (tossRate) => {
   expect((await create(admin, { form: { tossRate } })).status).toBe(200);
   expect((await matchRow(kit, await newestMatch()))?.rate_bp).toBe(Math.round(Number(tossRate) * 100));
+});
+
+const setRateMax = (value: number) => setSetting(kit, 'match.rateMaxPercent', value);
+
+test.each([anAdmin, anEmployee])(
+  'a rate above 100%, at which the house can lose whoever wins, is refused (%#)',
+  async (who) => {
+    const [person, before] = [await who(kit.db), await countMatches()];
+    for (const tossRate of ['100.01', '1000'])
+      expectRefusal(
+        await create(person, { form: { tossRate } }),
+        400,
+        'RATE_TOO_HIGH',
+        'Rates above 100% are not allowed',
+      );
+    expect(await countMatches()).toBe(before);
+  },
+);
+
+test('the highest rate is what the settings say, up to 1000% and down to 1%, from the next match on', async () => {
+  const take = async (tossRate: string) => {
+    const { status, body } = await create(admin, { form: { tossRate } });
+    return status === 200 ? 'taken' : body.message;
+  };
+  await setRateMax(1000);
+  expect(await take('1000')).toBe('taken');
+  await setRateMax(50);
+  expect(await take('50')).toBe('taken');
+  expect(await take('50.01')).toBe('Rates above 50% are not allowed');
+  await setRateMax(100);
+});
+
+test('a rate that is too high is named before what is wrong with times and teams', async () => {
+  const times = { betEndTime: '2020-01-01T00:00:00Z' };
+  const wrong = { form: { tossRate: '101', teamBName: 'Mumbai' }, times };
+  expect((await create(admin, wrong)).body.code).toBe('RATE_TOO_HIGH');
+});
+
+test('staff who fill in a form read the rules for rates, as they are now', async () => {
+  const { token } = await anEmployee(kit.db);
+  const rules = async () => (await kit.call('getRateRules', { token })).body;
+  expect(await rules()).toEqual({ maxPercent: 100, confirmPercent: 98, changeConfirmPoints: 10 });
+  await setSetting(kit, 'match.rateConfirmPercent', 90);
+  await setSetting(kit, 'match.rateChangeConfirmPoints', 0);
+  expect(await rules()).toEqual({ maxPercent: 100, confirmPercent: 90, changeConfirmPoints: 0 });
 });
 
 test('names of sixty letters in any script are taken, and stored in one spelling', async () => {

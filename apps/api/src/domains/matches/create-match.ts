@@ -1,7 +1,8 @@
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type MatchDetails, noted, requirePlayable } from './match.ts';
+import { readSettings } from '../settings/index.ts';
+import { type MatchDetails, noted, requireAllowedRate, requirePlayable } from './match.ts';
 import { insertMatch, insertMatchEnd, readNow, savePoster } from './matches.store.ts';
 import type { Poster } from './poster.ts';
 
@@ -14,13 +15,14 @@ export type NewMatch = {
 };
 
 /**
- * Creates a match, enabled; it opens at its start time. Refuses with END_BEFORE_START, END_NOT_AHEAD,
- * TIME_TOO_FAR, TEAMS_SAME, TEAM_NAME_RESERVED.
+ * Creates a match, enabled; it opens at its start time. Refuses with RATE_TOO_HIGH, END_BEFORE_START,
+ * END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, TEAM_NAME_RESERVED.
  */
 export async function createMatch(
   tx: Tx,
   { details, poster, reason, caller, origin }: NewMatch,
 ): Promise<bigint> {
+  requireAllowedRate(details.rate, await readSettings(tx));
   requirePlayable(details, await readNow(tx));
   if (poster) await savePoster(tx, poster);
   const match = { ...details, posterHash: poster?.hash ?? null };

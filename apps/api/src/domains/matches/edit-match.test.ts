@@ -1,5 +1,5 @@
 import type { BodySent, contract, ErrorCode } from '@tossbook/contract';
-import { rupees } from '@tossbook/rules';
+import { rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
 import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
@@ -15,6 +15,7 @@ import {
   MINUTE_MS,
   matchRow,
   openTimes,
+  setSetting,
   setStage,
 } from '../../../test/matches.ts';
 
@@ -119,6 +120,34 @@ test.each(['999999999', '0', '-1', 'null', '', '1 or 1=1', '9'.repeat(19), '007'
     expectRefusal(await edit(await anAdmin(kit.db), betId), 404, 'MATCH_NOT_FOUND', 'Match not found');
   },
 );
+
+const setRateMax = (value: number) => setSetting(kit, 'match.rateMaxPercent', value);
+
+test('a rate is not raised above 100%, unless the settings allow it', async () => {
+  const [employee, { betId }] = [await anEmployee(kit.db), await aNewMatch(kit)];
+  const raise = (tossRate: string) => edit(employee, betId, { form: { tossRate } });
+  expect((await raise('100')).status).toBe(200);
+  expectRefusal(await raise('100.01'), 400, 'RATE_TOO_HIGH', 'Rates above 100% are not allowed');
+  expect((await matchRow(kit, betId))?.rate_bp).toBe(10_000);
+  await setRateMax(150);
+  expect((await raise('150')).status).toBe(200);
+  expectRefusal(await raise('150.01'), 400, 'RATE_TOO_HIGH', 'Rates above 150% are not allowed');
+  await setRateMax(100);
+});
+
+test('a match whose rate was allowed once is edited on with that rate, and with no other above the highest', async () => {
+  const employee = await anEmployee(kit.db);
+  await setRateMax(150);
+  const { betId } = await aNewMatch(kit, { rate: rateBp(15_000) });
+  await setRateMax(100);
+  const change = (form: Partial<Form>) => edit(employee, betId, { form });
+  expect((await change({ tossRate: '150.00', leagueName: 'Asia Cup' })).status).toBe(200);
+  expect(await matchRow(kit, betId)).toMatchObject({ rate_bp: 15_000, league: 'Asia Cup' });
+  for (const tossRate of ['150.01', '149.99', '100.01'])
+    expect((await change({ tossRate })).body.code).toBe('RATE_TOO_HIGH');
+  expect((await change({ tossRate: '100' })).status).toBe(200);
+  expect((await change({ tossRate: '150' })).body.code).toBe('RATE_TOO_HIGH');
+});
 
 test('every end time in force is noted, earlier or later, and nothing is noted when it stays', async () => {
   const admin = await anAdmin(kit.db);

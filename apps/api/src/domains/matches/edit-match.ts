@@ -1,8 +1,9 @@
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { readSettings } from '../settings/index.ts';
 import type { NewMatch } from './create-match.ts';
-import { changesSides, noted, requireChangeable, requirePlayable } from './match.ts';
+import { changesSides, noted, requireAllowedRate, requireChangeable, requirePlayable } from './match.ts';
 import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.store.ts';
 import { hasBets } from './matches.views.ts';
 
@@ -10,8 +11,9 @@ import { hasBets } from './matches.views.ts';
 export type MatchEdit = NewMatch & { matchId: bigint; removesPoster?: boolean };
 
 /**
- * Edits a match that has not closed. A rate change touches later bets only. Refuses with MATCH_NOT_FOUND,
- * MATCH_SETTLING, MATCH_CLOSED, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
+ * Edits a match that has not closed. A rate change touches later bets only; a rate that stays is not
+ * judged again, so that a match made under other rules can still be edited. Refuses with MATCH_NOT_FOUND,
+ * MATCH_SETTLING, MATCH_CLOSED, RATE_TOO_HIGH, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
  * TEAM_NAME_RESERVED, TEAMS_LOCKED.
  */
 export async function editMatch(
@@ -20,6 +22,7 @@ export async function editMatch(
 ): Promise<void> {
   const { match: before, now } = await closeGate(tx, matchId);
   requireChangeable(before, now);
+  if (details.rate !== before.rate) requireAllowedRate(details.rate, await readSettings(tx));
   requirePlayable(details, now);
   if (changesSides(before, details) && (await hasBets(tx, matchId))) throw new Refusal('TEAMS_LOCKED');
 

@@ -1,7 +1,8 @@
 import { type MATCH_STATES, NO_RESULT } from '@tossbook/contract';
-import type { RateBp } from '@tossbook/rules';
+import { type RateBp, toPercent } from '@tossbook/rules';
 import type { MatchStage, Sport } from '../../platform/db-types.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Settings } from '../settings/index.ts';
 
 /** What staff say of a match. */
 export type MatchDetails = {
@@ -62,6 +63,19 @@ export function requirePlayable({ startsAt, endsAt, teamA, teamB }: MatchDetails
   // A team of that name could never win: settling on it would refund everybody.
   if ([teamA, teamB].some((team) => teamKey(team) === teamKey(NO_RESULT)))
     throw new Refusal('TEAM_NAME_RESERVED');
+}
+
+/** What staff have decided about rates. */
+export const rateRulesOf = (settings: Settings) => ({
+  maxPercent: settings['match.rateMaxPercent'],
+  confirmPercent: settings['match.rateConfirmPercent'],
+  changeConfirmPoints: settings['match.rateChangeConfirmPoints'],
+});
+
+/** Refuses with RATE_TOO_HIGH a rate at which the house gives away more than it may. */
+export function requireAllowedRate(rate: RateBp, settings: Settings): void {
+  const { maxPercent: maximum } = rateRulesOf(settings);
+  if (toPercent(rate) > maximum) throw new Refusal('RATE_TOO_HIGH', { details: { maximum } });
 }
 
 /** Whether the sides of a match, which bets were placed on, would become others. */

@@ -7,10 +7,11 @@ import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { runOnce } from '../auth/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
 import { byClosing, clientCard, marketCard, scheduled, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
-import type { MatchDetails } from './match.ts';
+import { type MatchDetails, rateRulesOf } from './match.ts';
 import { findPoster } from './matches.store.ts';
 import {
   findMatch,
@@ -32,12 +33,15 @@ type Calls =
   | 'disableMatch'
   | 'getAllMatches'
   | 'getMatch'
+  | 'getRateRules'
   | 'getClientMatches'
   | 'getSchedule'
   | 'getMarketAnalysis'
   | 'getPoster';
 
-export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
+type Parts = { db: Db; settings: LiveSettings };
+
+export const matchesRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
   createMatch: async ({ body, query, caller, origin, operationId }) => {
     const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
     const sent = { ...query, ...body, posterImg: match.poster?.hash.toString('hex') };
@@ -73,6 +77,7 @@ export const matchesRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
     const { hasBets, createdAt, createdBy } = found;
     return { match: { ...staffCard(found), hasBets, createdAt: createdAt.toISOString(), createdBy } };
   },
+  getRateRules: async () => rateRulesOf(settings.current()),
   getClientMatches: async ({ query, caller }) => {
     const { matches, total } = await listMatchesFor(db, caller.userId, {
       query,

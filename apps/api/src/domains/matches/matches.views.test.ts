@@ -2,7 +2,16 @@ import { rateBp, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { aClient, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, aPicture, DAY_MS, fromNow, HOUR_MS, MINUTE_MS, setStage } from '../../../test/matches.ts';
+import {
+  aNewMatch,
+  aPicture,
+  DAY_MS,
+  fromNow,
+  HOUR_MS,
+  MINUTE_MS,
+  setSetting,
+  setStage,
+} from '../../../test/matches.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -197,6 +206,7 @@ test('totals are the open stakes on each team; a cancelled one no longer counts'
 test('market analysis has the unsettled matches with open bets, and what the house makes of each result', async () => {
   const [first, second] = [await aBettor(), await aBettor()];
   const endsAt = await fromNow(kit, HOUR_MS);
+  await setSetting(kit, 'match.rateMaxPercent', 150);
   const { betId } = await aNewMatch(kit, { rate: rateBp(15_000), league: 'Analysed', endsAt });
   const { betId: quiet } = await aNewMatch(kit);
   await bet(first, betId, 'Mumbai', 100);

@@ -2,6 +2,9 @@ import type { SETTING_UNITS } from '@tossbook/contract';
 import {
   DAILY_BONUS,
   JOINING_BONUS,
+  RATE_CHANGE_CONFIRM_POINTS,
+  RATE_CONFIRM_PERCENT,
+  RATE_MAX_PERCENT,
   REFERRAL_BONUS,
   REFERRAL_CAP_PER_YEAR,
   REFERRAL_REWARD,
@@ -70,6 +73,33 @@ export const settingDefinitions = {
     minimum: 0,
     maximum: 10_000_000_000,
     zero: 'No limit',
+  },
+  'match.rateMaxPercent': {
+    name: 'Highest rate',
+    meaning:
+      'No match can be given a rate above this. Above 100% the house can lose on a match whichever team wins.',
+    unit: 'percent',
+    default: RATE_MAX_PERCENT,
+    minimum: 1,
+    maximum: 1_000,
+  },
+  'match.rateConfirmPercent': {
+    name: 'Rate to ask about',
+    meaning: 'Above this rate, the form of a match shows what it means and asks whether it is right.',
+    unit: 'percent',
+    default: RATE_CONFIRM_PERCENT,
+    minimum: 1,
+    maximum: 1_000,
+  },
+  'match.rateChangeConfirmPoints': {
+    name: 'Change of rate to ask about',
+    meaning:
+      'When bets have been placed, the form of a match asks whether a change of the rate by more than this is right.',
+    unit: 'points',
+    default: RATE_CHANGE_CONFIRM_POINTS,
+    minimum: 0,
+    maximum: 1_000,
+    zero: 'Every change',
   },
   'bonus.joiningRupees': {
     name: 'Joining bonus',

@@ -18,6 +18,8 @@ export function numberWords(t: TFunction, unit: Setting['unit'], value: number):
       return inWhole(rupees(value));
     case 'switch':
       return value === 1 ? t('settings.on') : t('settings.off');
+    case 'percent':
+    case 'points':
     case 'hours':
     case 'minutes':
       return t(`settings.${unit}`, { count: value, value: value.toLocaleString('en-IN') });
