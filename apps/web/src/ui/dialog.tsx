@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { LayerClose } from './layer-close.tsx';
 
 type DialogProps = {
@@ -8,16 +8,29 @@ type DialogProps = {
   title: string;
   description?: string;
   closeText: string;
+  /** What has the focus when it opens, if not the first thing in it that can. */
+  firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
 /** In the middle of a wide screen; on a phone a sheet that comes up from below. Focus returns where it was. */
-export function Dialog({ isOpen, onOpenChange, title, description, closeText, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  closeText,
+  firstFocus,
+  children,
+}: DialogProps) {
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-[22px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card transition duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full wide:inset-x-auto wide:bottom-auto wide:top-1/2 wide:left-1/2 wide:w-[460px] wide:-translate-1/2 wide:rounded-card wide:data-ending-style:-translate-1/2 wide:data-ending-style:scale-95 wide:data-ending-style:opacity-0 wide:data-starting-style:-translate-1/2 wide:data-starting-style:scale-95 wide:data-starting-style:opacity-0">
+        <BaseDialog.Popup
+          initialFocus={firstFocus}
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-[22px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card transition duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full wide:inset-x-auto wide:bottom-auto wide:top-1/2 wide:left-1/2 wide:w-[460px] wide:-translate-1/2 wide:rounded-card wide:data-ending-style:-translate-1/2 wide:data-ending-style:scale-95 wide:data-ending-style:opacity-0 wide:data-starting-style:-translate-1/2 wide:data-starting-style:scale-95 wide:data-starting-style:opacity-0"
+        >
           <div className="mx-auto mb-3 h-1.5 w-10 rounded-full bg-line wide:hidden" aria-hidden />
           <div className="mb-4 flex items-start gap-3 [&>button]:-mt-2 [&>button]:-mr-2">
             <div className="min-w-0 flex-1">

@@ -1,3 +1,4 @@
+import type { RateBp } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { checkDraft } from './check-draft.ts';
 import type { MatchDraft } from './match-draft.ts';
@@ -14,8 +15,9 @@ const fine: MatchDraft = {
   endsAt: '2026-11-15T19:30',
 };
 
+const isTooHigh = (rate: RateBp) => rate > 10_000;
 const problemOf = (change: Partial<MatchDraft>, posterProblem: 'POSTER_TOO_LARGE' | null = null) => {
-  const problem = checkDraft({ ...fine, ...change }, { posterProblem, bounds, now });
+  const problem = checkDraft({ ...fine, ...change }, { posterProblem, isTooHigh, bounds, now });
   return problem && [problem.field, problem.code];
 };
 
@@ -60,6 +62,7 @@ test.each([
   [{ tossRate: 'ninety' }, 'tossRate', 'RATE_EMPTY'],
   [{ tossRate: 'Infinity' }, 'tossRate', 'RATE_EMPTY'],
   [{ tossRate: '1000.01' }, 'tossRate', 'RATE_INVALID'],
+  [{ tossRate: '100.01' }, 'tossRate', 'RATE_TOO_HIGH'],
   [{ tossRate: '95.555' }, 'tossRate', 'RATE_INVALID'],
   [{ tossRate: '-5' }, 'tossRate', 'RATE_INVALID'],
   [{ teamAName: 'x'.repeat(61) }, 'teamAName', 'MATCH_TEXT_INVALID'],

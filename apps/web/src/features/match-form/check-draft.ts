@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tossbook/contract';
-import { normaliseFullName, parseIstInput, parsePercent } from '@tossbook/rules';
+import { normaliseFullName, parseIstInput, parsePercent, type RateBp } from '@tossbook/rules';
 import type { MatchDraft } from './match-draft.ts';
 
 export type DraftField = keyof MatchDraft | 'posterImg';
@@ -7,17 +7,22 @@ export type DraftField = keyof MatchDraft | 'posterImg';
 /** Between which moments the pickers let one choose. */
 export type TimeBounds = { startMin: number; endMin: number; max: number };
 
-type Circumstances = { posterProblem: ErrorCode | null; bounds: TimeBounds; now: number };
+type Circumstances = {
+  posterProblem: ErrorCode | null;
+  isTooHigh: (rate: RateBp) => boolean;
+  bounds: TimeBounds;
+  now: number;
+};
 
 /** What is wrong first, in the order in which it is said; null if nothing is. */
 export function checkDraft(
   draft: MatchDraft,
-  { posterProblem, bounds, now }: Circumstances,
+  { posterProblem, isTooHigh, bounds, now }: Circumstances,
 ): { field: DraftField; code: ErrorCode } | null {
   const checks: [DraftField, () => ErrorCode | null | undefined | false][] = [
     ['teamAName', () => nameProblem(draft.teamAName, 'TEAM_EMPTY')],
     ['teamBName', () => nameProblem(draft.teamBName, 'TEAM_EMPTY')],
-    ['tossRate', () => rateProblem(draft.tossRate)],
+    ['tossRate', () => rateProblem(draft.tossRate, isTooHigh)],
     ['leagueName', () => nameProblem(draft.leagueName, 'LEAGUE_EMPTY')],
     ['sportType', () => draft.sportType === '' && 'SPORT_EMPTY'],
     ['posterImg', () => posterProblem],
@@ -43,9 +48,11 @@ function nameProblem(name: string, whenEmpty: ErrorCode): ErrorCode | null {
 
 export const isNumeric = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
-function rateProblem(text: string): ErrorCode | null {
+function rateProblem(text: string, isTooHigh: Circumstances['isTooHigh']): ErrorCode | null {
   if (!isNumeric(text)) return 'RATE_EMPTY';
-  return parsePercent(text) === null ? 'RATE_INVALID' : null;
+  const rate = parsePercent(text);
+  if (rate === null) return 'RATE_INVALID';
+  return isTooHigh(rate) ? 'RATE_TOO_HIGH' : null;
 }
 
 function endProblem({ startsAt, endsAt }: MatchDraft, now: number): ErrorCode | null {
@@ -74,6 +81,7 @@ export const fieldOf: Partial<Record<ErrorCode, DraftField>> = {
   TEAMS_LOCKED: 'teamAName',
   RATE_EMPTY: 'tossRate',
   RATE_INVALID: 'tossRate',
+  RATE_TOO_HIGH: 'tossRate',
   LEAGUE_EMPTY: 'leagueName',
   SPORT_EMPTY: 'sportType',
   POSTER_TOO_LARGE: 'posterImg',

@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { copyOf, type EditedMatch, emptyDraft } from './match-draft.ts';
+import { copyOf, type EditedMatch, emptyDraft, type MatchDraft } from './match-draft.ts';
 import { useCopiedMatch, useCreateMatch } from './match-form.api.ts';
 import { MatchForm } from './match-form.tsx';
 import type { PreviewedMatch } from './previewed-match.ts';
+import { RateDialog } from './rate-dialog.tsx';
+import type { RateQuestion } from './rate-question.ts';
 import { sentMatchOf } from './sent-match.ts';
 import { useMatchForm } from './use-match-form.ts';
 
@@ -50,8 +52,10 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
   const { t } = useTranslation();
   const create = useCreateMatch();
   const [start] = useState(() => (copied ? copyOf(copied.match, serverNow()) : emptyDraft));
+  const [asked, setAsked] = useState<{ draft: MatchDraft; question: RateQuestion } | null>(null);
   const state = useMatchForm({
     start,
+    onDoubt: (draft, question) => setAsked({ draft, question }),
     onReady: async (draft) => {
       if (create.isPending) return;
       try {
@@ -93,6 +97,16 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
           {t('matchForm.create.submit')}
         </Button>
       </MatchForm>
+      {asked && (
+        <RateDialog
+          {...asked}
+          onBack={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void state.goOn(asked.draft);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { draftOf, type EditedMatch, type MatchDraft, posterUrlOf } from './match
 import { useEditMatch, useMatch } from './match-form.api.ts';
 import { MatchForm } from './match-form.tsx';
 import type { PreviewedMatch } from './previewed-match.ts';
+import type { RateQuestion } from './rate-question.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { sentMatchOf } from './sent-match.ts';
 import { useMatchForm } from './use-match-form.ts';
@@ -80,13 +81,14 @@ type EditedFormProps = Pick<EditMatchProps, 'onSaved' | 'preview'> & { match: Ed
 function EditedForm({ match, onSaved, preview }: EditedFormProps) {
   const { t } = useTranslation();
   const edit = useEditMatch(match._id);
-  const [reviewed, setReviewed] = useState<MatchDraft | null>(null);
+  const [reviewed, setReviewed] = useState<{ draft: MatchDraft; question: RateQuestion | null } | null>(null);
   const state = useMatchForm({
     start: draftOf(match),
-    startedAt: Date.parse(match.betStartTime),
+    match,
+    onDoubt: (draft, question) => setReviewed({ draft, question }),
     onReady: (draft) => {
       const { file, isRemoved } = state.poster;
-      if (changesOf(match, draft).length > 0 || file || isRemoved) setReviewed(draft);
+      if (changesOf(match, draft).length > 0 || file || isRemoved) setReviewed({ draft, question: null });
       else toast.info(t('matchForm.edit.unchanged'), { toastId: 'unchanged' });
     },
   });
@@ -127,11 +129,11 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
       {reviewed && (
         <ReviewDialog
           match={match}
-          draft={reviewed}
+          {...reviewed}
           poster={state.poster.isRemoved ? 'removed' : state.poster.file ? 'new' : 'kept'}
           isSaving={edit.isPending}
           onClose={() => setReviewed(null)}
-          onSave={(reason) => void save(reviewed, reason)}
+          onSave={(reason) => void save(reviewed.draft, reason)}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { type EditedMatch, posterUrlOf } from './match-draft.ts';
+import { type RateRules, rulesUntilTold } from './rate-question.ts';
 
 /** One match by itself. Its key begins as those of lists do: what is news to them is news to it. */
 export const useMatch = (betId: string | null) =>
@@ -30,6 +31,15 @@ async function posterOf(match: EditedMatch): Promise<File | null> {
   const content = await fetchFile('getPoster', { params: { hash } });
   return new File([content], 'poster.jpg', { type: content.type });
 }
+
+const RULES_REFRESH_MS = 60_000;
+
+export const useRateRules = (): RateRules =>
+  useQuery({
+    queryKey: ['rate rules'],
+    queryFn: () => call('getRateRules'),
+    refetchInterval: RULES_REFRESH_MS,
+  }).data ?? rulesUntilTold;
 
 export type SentMatch = {
   times: { betStartTime: string; betEndTime: string };

@@ -1,4 +1,5 @@
 import { SPORTS } from '@tossbook/contract';
+import { inWhole, parsePercent } from '@tossbook/rules';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { LeaveDialog } from '../../ui/leave-guard.tsx';
 import { Select } from '../../ui/select.tsx';
 import { PosterField } from './poster-field.tsx';
 import { type PreviewedMatch, usePreviewedMatch } from './previewed-match.ts';
+import { profitOfHundred } from './rate-question.ts';
 import { TimeField } from './time-field.tsx';
 import type { MatchFormState } from './use-match-form.ts';
 
@@ -46,10 +48,11 @@ type FieldsProps = Omit<MatchFormProps, 'preview' | 'blocker'>;
 function Fields({ state, presentPosterUrl = null, sides = 'free', children }: FieldsProps) {
   const { t } = useTranslation();
   const { form, poster, posterInput, sportTrigger, bounds, submit } = state;
-  const [sport, startsAt, endsAt] = useWatch({
+  const [typedRate, sport, startsAt, endsAt] = useWatch({
     control: form.control,
-    name: ['sportType', 'startsAt', 'endsAt'],
+    name: ['tossRate', 'sportType', 'startsAt', 'endsAt'],
   });
+  const rate = parsePercent(typedRate);
   const isFixed = sides !== 'free';
   return (
     <form
@@ -69,7 +72,12 @@ function Fields({ state, presentPosterUrl = null, sides = 'free', children }: Fi
       <Field label={t('matchForm.teamB')}>
         <Input autoComplete="off" readOnly={isFixed} {...form.register('teamBName')} />
       </Field>
-      <Field label={t('matchForm.rate')} hint={t('matchForm.rateHint')}>
+      <Field
+        label={t('matchForm.rate')}
+        hint={
+          rate ? t('matchForm.rateWins', { amount: inWhole(profitOfHundred(rate)) }) : t('matchForm.rateHint')
+        }
+      >
         <Input autoComplete="off" inputMode="decimal" {...form.register('tossRate')} />
       </Field>
       <Field label={t('matchForm.league')}>

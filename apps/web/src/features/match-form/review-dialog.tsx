@@ -1,16 +1,22 @@
+import { toPercent } from '@tossbook/rules';
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { Tick } from '../../ui/tick.tsx';
 import { type Change, changesOf } from './changes-of.ts';
 import { type EditedMatch, type MatchDraft, posterUrlOf } from './match-draft.ts';
+import { RateMeaning } from './rate-meaning.tsx';
+import type { RateQuestion } from './rate-question.ts';
 
 type ReviewDialogProps = {
   match: EditedMatch;
-  /** What would be saved; null while nothing is asked. */
+  /** What would be saved. */
   draft: MatchDraft;
+  /** What must be answered first about its rate. */
+  question: RateQuestion | null;
   poster: 'kept' | 'new' | 'removed';
   isSaving: boolean;
   onClose: () => void;
@@ -18,11 +24,30 @@ type ReviewDialogProps = {
 };
 
 /** What an edit changes, before → after, seen before it is sent. */
-export function ReviewDialog({ match, draft, poster, isSaving, onClose, onSave }: ReviewDialogProps) {
+export function ReviewDialog({
+  match,
+  draft,
+  question,
+  poster,
+  isSaving,
+  onClose,
+  onSave,
+}: ReviewDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  const [answer, setAnswer] = useState<'none' | 'missing' | 'yes'>('none');
+  const back = useRef<HTMLButtonElement>(null);
+  const tick = useRef<HTMLInputElement>(null);
   const changes = changesOf(match, draft);
   const count = match.teamABets + match.teamBBets;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (question === null || answer === 'yes') return onSave(reason);
+    setAnswer('missing');
+    tick.current?.focus();
+  };
+
   return (
     <Dialog
       isOpen
@@ -30,6 +55,7 @@ export function ReviewDialog({ match, draft, poster, isSaving, onClose, onSave }
       title={t('matchForm.review.title')}
       description={t('matchForm.review.match', { teamA: match.teamAName, teamB: match.teamBName })}
       closeText={t('dialog.close')}
+      {...(question && { firstFocus: back })}
     >
       <dl className="mb-4 divide-y divide-line rounded-control bg-surface-2 px-3.5">
         {changes.map((change) => (
@@ -46,16 +72,23 @@ export function ReviewDialog({ match, draft, poster, isSaving, onClose, onSave }
       {changes.some(({ field }) => field === 'tossRate') && (
         <p className="mb-4 text-sm text-text-2">{t('matchForm.review.rateKept', { count })}</p>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(reason);
-        }}
-        className="flex flex-col gap-5"
-      >
+      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        {question && (
+          <div className="flex flex-col gap-2">
+            <RateMeaning question={question} />
+            <Tick
+              ref={tick}
+              label={t('matchForm.question.tick', { rate: toPercent(question.rate) })}
+              isTicked={answer === 'yes'}
+              error={answer === 'missing' ? t('matchForm.question.missing') : undefined}
+              disabled={isSaving}
+              onTick={(isTicked) => setAnswer(isTicked ? 'yes' : 'none')}
+            />
+          </div>
+        )}
         <ReasonField value={reason} onType={setReason} />
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" disabled={isSaving} onClick={onClose}>
+          <Button ref={back} look="secondary" disabled={isSaving} onClick={onClose}>
             {t('matchForm.review.back')}
           </Button>
           <Button type="submit" isBusy={isSaving}>

@@ -1,30 +1,36 @@
-import { type ErrorCode, errors } from '@tossbook/contract';
+import { type ErrorCode, textOf } from '@tossbook/contract';
+import { parsePercent } from '@tossbook/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { checkDraft, type DraftField, fieldOf, isNumeric, type TimeBounds } from './check-draft.ts';
-import type { MatchDraft } from './match-draft.ts';
+import type { EditedMatch, MatchDraft } from './match-draft.ts';
+import { useRateRules } from './match-form.api.ts';
+import { isTooHigh, questionOf, type RateQuestion } from './rate-question.ts';
 import { usePoster } from './use-poster.ts';
 
 type Options = {
   /** What it begins with; what comes later replaces what nobody has touched. */
   start: MatchDraft;
-  /** When the match begins that is edited. */
-  startedAt?: number;
+  /** The match that is edited. */
+  match?: EditedMatch;
   /** What passed every check. */
   onReady: (draft: MatchDraft) => Promise<void> | void;
+  /** What passed every check, and has a rate that is asked about first. */
+  onDoubt: (draft: MatchDraft, question: RateQuestion) => void;
 };
 
-export function useMatchForm({ start, startedAt, onReady }: Options) {
+export function useMatchForm({ start, match, onReady, onDoubt }: Options) {
   const form = useForm<MatchDraft>({ values: start, resetOptions: { keepDirtyValues: true } });
   const poster = usePoster();
   // Two that are no inputs to the form's library, which therefore cannot put the focus on them.
   const posterInput = useRef<HTMLInputElement>(null);
   const sportTrigger = useRef<HTMLButtonElement>(null);
   form.register('sportType');
-  const [bounds] = useState(() => boundsFrom(serverNow(), startedAt));
+  const [bounds] = useState(() => boundsFrom(serverNow(), match && Date.parse(match.betStartTime)));
+  const rules = useRateRules();
 
   const focus = (field: DraftField) => {
     if (field === 'posterImg') posterInput.current?.focus();
@@ -39,11 +45,18 @@ export function useMatchForm({ start, startedAt, onReady }: Options) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const draft = form.getValues();
-    const problem = checkDraft(draft, { posterProblem: poster.problem, bounds, now: serverNow() });
-    if (!problem) return void onReady(draft);
+    const problem = checkDraft(draft, {
+      posterProblem: poster.problem,
+      isTooHigh: (rate) => isTooHigh(rate, rules, match),
+      bounds,
+      now: serverNow(),
+    });
+    const rate = parsePercent(draft.tossRate);
+    const question = rate && questionOf(rate, rules, match);
+    if (!problem) return void (question ? onDoubt(draft, question) : onReady(draft));
     if (problem.field === 'tossRate' && !isNumeric(draft.tossRate))
       form.setValue('tossRate', '', { shouldDirty: true });
-    refuse(errors[problem.code].message, problem.field);
+    refuse(textOf(problem.code, { maximum: rules.maxPercent }), problem.field);
   };
 
   return {
@@ -53,6 +66,8 @@ export function useMatchForm({ start, startedAt, onReady }: Options) {
     sportTrigger,
     bounds,
     submit,
+    /** Goes on with what was asked about. */
+    goOn: onReady,
     /** What the server says to it, on the field that it is about. */
     refuseBy: (error: Error) => refuse(error.message, fieldOf[codeOf(error) ?? 'SERVER_ERROR']),
     hasChanges: form.formState.isDirty || poster.isPicked,

@@ -1,0 +1,26 @@
+import { inWhole, paise, toPercent } from '@tossbook/rules';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../ui/notice.tsx';
+import { houseKeeps, profitOfHundred, type RateQuestion } from './rate-question.ts';
+
+/** In rupees, what a rate that is asked about does. */
+export function RateMeaning({ question: { rate, jumpsFrom } }: { question: RateQuestion }) {
+  const { t } = useTranslation();
+  const kept = houseKeeps(rate);
+  const outcome = kept > 0n ? 'keeps' : kept === 0n ? 'breaksEven' : 'loses';
+  return (
+    <Notice icon={TriangleAlert} title={t('matchForm.rateWins', { amount: inWhole(profitOfHundred(rate)) })}>
+      {jumpsFrom !== null && (
+        <p>
+          {t(rate > jumpsFrom ? 'matchForm.question.up' : 'matchForm.question.down', {
+            points: Math.abs(rate - jumpsFrom) / 100,
+            before: toPercent(jumpsFrom),
+            after: toPercent(rate),
+          })}
+        </p>
+      )}
+      <p>{t(`matchForm.question.${outcome}`, { amount: inWhole(paise(kept < 0n ? -kept : kept)) })}</p>
+    </Notice>
+  );
+}
