@@ -14,7 +14,7 @@ export function RateMeaning({ question: { rate, jumpsFrom } }: { question: RateQ
       {jumpsFrom !== null && (
         <p>
           {t(rate > jumpsFrom ? 'matchForm.question.up' : 'matchForm.question.down', {
-            points: Math.abs(rate - jumpsFrom) / 100,
+            count: Math.abs(rate - jumpsFrom) / 100,
             before: toPercent(jumpsFrom),
             after: toPercent(rate),
           })}

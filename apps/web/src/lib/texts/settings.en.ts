@@ -5,7 +5,7 @@ export const settings = {
   failed: 'The settings could not be loaded',
   groups: {
     bet: 'Bets and limits',
-    match: 'Rates of matches',
+    match: 'Toss rates',
     bonus: 'Bonuses',
     referral: 'Referrals',
     registration: 'Registration',
