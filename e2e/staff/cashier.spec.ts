@@ -34,6 +34,25 @@ test('a deposit must be a positive number', async ({ page }) => {
   expect(await entriesOf(userName)).toEqual([JOINING]);
 });
 
+test('a deposit and a withdrawal begin in the amount: it is typed without a look for the field', async ({
+  page,
+}) => {
+  const { userName } = await aPlayer();
+  await enterAsStaff(page, await theAdmin(), listOf(userName));
+  for (const [act, submit, done] of [
+    ['Bank Deposit', 'Deposit ₹40.00', '₹40.00 deposited'],
+    ['Bank Withdraw', 'Withdraw ₹40.00', '₹40.00 withdrawn'],
+  ] as const) {
+    const dialog = await choose(page, userName, act);
+    await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused();
+    await page.keyboard.type('40');
+    await expect(dialog.getByRole('button', { name: submit })).toBeEnabled();
+    await page.keyboard.press('Enter');
+    await expect(toast(page, done)).toBeVisible();
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test('a deposit shows before and after, takes quick amounts and a reason, and says what it did', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { LayerClose } from './layer-close.tsx';
 
 type DialogProps = {
@@ -8,7 +8,7 @@ type DialogProps = {
   title: string;
   description?: string;
   closeText: string;
-  /** What has the focus when it opens, if not the first thing in it that can. */
+  /** What has the focus when it opens, where it must not be a field: the safe answer to a question. */
   firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -23,12 +23,13 @@ export function Dialog({
   firstFocus,
   children,
 }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
-          initialFocus={firstFocus}
+          initialFocus={firstFocus ?? (() => leadingField(content.current))}
           className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-[22px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card transition duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full wide:inset-x-auto wide:bottom-auto wide:top-1/2 wide:left-1/2 wide:w-[460px] wide:-translate-1/2 wide:rounded-card wide:data-ending-style:-translate-1/2 wide:data-ending-style:scale-95 wide:data-ending-style:opacity-0 wide:data-starting-style:-translate-1/2 wide:data-starting-style:scale-95 wide:data-starting-style:opacity-0"
         >
           <div className="mx-auto mb-3 h-1.5 w-10 rounded-full bg-line wide:hidden" aria-hidden />
@@ -43,9 +44,15 @@ export function Dialog({
             </div>
             <LayerClose label={closeText} />
           </div>
-          {children}
+          <div ref={content}>{children}</div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** A dialog that begins with a field opens in it, and not on its cross; null leaves the choice to Base UI. */
+function leadingField(content: HTMLElement | null): HTMLElement | null {
+  const first = content?.querySelector<HTMLElement>('a[href], :is(button, input, select, textarea):enabled');
+  return first?.matches('input, textarea, [role=combobox]') ? first : null;
 }
