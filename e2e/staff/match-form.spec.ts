@@ -104,6 +104,26 @@ test('the pickers reach from now to a year ahead, and say weekday and time left'
   await expect(end).toBeFocused();
 });
 
+test('a match whose start is past opens at once, as the form says; one that lies over a year away is refused as it says', async ({
+  page,
+}) => {
+  await enterAsStaff(page, 'admin', CREATE);
+  const start = page.getByLabel('Bet start time (IST)');
+  const entry = anEntry({ starts: hoursAhead(-1) });
+  const tooFar = 'Start and end time must be within one year from now';
+  await fillMatch(page, { ...entry, starts: hoursAhead(-367 * 24) });
+  const meaning = page.locator('p', { has: page.getByText(/^\w+day \d\d-/) }).first();
+  await expect(meaning).toContainText(tooFar);
+  await page.getByRole('button', { name: 'Create Bet' }).click();
+  await expect(toast(page, tooFar)).toBeVisible();
+  await expect(start).toBeFocused();
+  await start.fill(entry.starts);
+  await expect(meaning).toContainText('open for bets at once');
+  await page.getByRole('button', { name: 'Create Bet' }).click();
+  await expect(toast(page, 'Bet created successfully')).toBeVisible();
+  expect(await storedMatch(entry.teamA)).toMatchObject({ state: 'open' });
+});
+
 test('beside the form stands the card as clients will see it', async ({ page }) => {
   await enterAsStaff(page, 'agent', CREATE);
   const card = page.getByRole('region', { name: 'How clients will see it' });
@@ -300,7 +320,7 @@ test('once a match has a bet, teams and sport are locked with the reason; the be
   await expect(page.getByText('Bets have been placed on this match')).toBeVisible();
   for (const label of ['Team A name', 'Team B name']) await expect(page.getByLabel(label)).not.toBeEditable();
   await expect(page.getByRole('combobox', { name: 'Sports type' })).toBeDisabled();
-  await page.getByLabel('Toss rate').fill('50');
+  await page.getByLabel('Toss rate').fill('90');
   await page.getByRole('button', { name: 'Review changes' }).click();
   await expect(page.getByRole('dialog')).toContainText('The bet already placed keeps its rate');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -414,7 +434,7 @@ for (const theme of ['dark', 'light'] as const) {
     await page.goto(editOf(match.betId));
     await expect(page.getByText('Bets have been placed on this match')).toBeVisible();
     await expectAccessible(page, 'edit bet');
-    await page.getByLabel('Toss rate').fill('50');
+    await page.getByLabel('Toss rate').fill('90');
     await page.getByRole('button', { name: 'Review changes' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'review', { isLayer: true });

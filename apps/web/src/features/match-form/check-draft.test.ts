@@ -4,7 +4,12 @@ import { checkDraft } from './check-draft.ts';
 import type { MatchDraft } from './match-draft.ts';
 
 const now = Date.parse('2026-11-15T06:30:00Z'); // 12:00 in India
-const bounds = { startMin: now, endMin: now, max: Date.parse('2027-11-15T06:30:00Z') };
+const bounds = {
+  min: Date.parse('2025-11-15T06:30:00Z'),
+  max: Date.parse('2027-11-15T06:30:00Z'),
+  startOffered: now,
+  endOffered: now,
+};
 const fine: MatchDraft = {
   teamAName: 'Chennai Super Kings',
   teamBName: 'Mumbai Indians',
@@ -23,6 +28,10 @@ const problemOf = (change: Partial<MatchDraft>, posterProblem: 'POSTER_TOO_LARGE
 
 test('a draft with everything in place has no problem', () => {
   expect(problemOf({})).toBeNull();
+});
+
+test('a start that is past, up to a year, has no problem: the match is open at once', () => {
+  for (const startsAt of ['2026-11-15T11:55', '2025-11-15T12:00']) expect(problemOf({ startsAt })).toBeNull();
 });
 
 test('what is missing is said in the order of the form, the poster after the sport', () => {
@@ -69,7 +78,7 @@ test.each([
   [{ leagueName: 'a\u202Eb' }, 'leagueName', 'MATCH_TEXT_INVALID'],
   [{ endsAt: '2026-11-15T12:00' }, 'endsAt', 'END_BEFORE_START'],
   [{ startsAt: '2026-11-15T10:00', endsAt: '2026-11-15T11:59' }, 'endsAt', 'END_NOT_AHEAD'],
-  [{ startsAt: '2026-11-15T11:59' }, 'startsAt', 'TIME_TOO_FAR'],
+  [{ startsAt: '2025-11-15T11:59' }, 'startsAt', 'TIME_TOO_FAR'],
   [{ endsAt: '2027-11-15T12:01' }, 'endsAt', 'TIME_TOO_FAR'],
   [{ teamBName: 'CHENNAI superkings' }, 'teamBName', 'TEAMS_SAME'],
   [{ teamAName: 'No Result' }, 'teamAName', 'TEAM_NAME_RESERVED'],

@@ -4,8 +4,8 @@ import type { MatchDraft } from './match-draft.ts';
 
 export type DraftField = keyof MatchDraft | 'posterImg';
 
-/** Between which moments the pickers let one choose. */
-export type TimeBounds = { startMin: number; endMin: number; max: number };
+/** Between which moments a match may lie, as the server has it, and from which on the pickers offer them. */
+export type TimeBounds = { min: number; max: number; startOffered: number; endOffered: number };
 
 type Circumstances = {
   posterProblem: ErrorCode | null;
@@ -28,8 +28,8 @@ export function checkDraft(
     ['posterImg', () => posterProblem],
     ['startsAt', () => draft.startsAt === '' && 'START_TIME_EMPTY'],
     ['endsAt', () => endProblem(draft, now)],
-    ['startsAt', () => !isWithin(draft.startsAt, bounds.startMin, bounds.max) && 'TIME_TOO_FAR'],
-    ['endsAt', () => !isWithin(draft.endsAt, bounds.endMin, bounds.max) && 'TIME_TOO_FAR'],
+    ['startsAt', () => !isWithin(draft.startsAt, bounds) && 'TIME_TOO_FAR'],
+    ['endsAt', () => !isWithin(draft.endsAt, bounds) && 'TIME_TOO_FAR'],
     ['teamBName', () => teamKey(draft.teamAName) === teamKey(draft.teamBName) && 'TEAMS_SAME'],
     ['teamAName', () => isReserved(draft.teamAName) && 'TEAM_NAME_RESERVED'],
     ['teamBName', () => isReserved(draft.teamBName) && 'TEAM_NAME_RESERVED'],
@@ -64,7 +64,7 @@ function endProblem({ startsAt, endsAt }: MatchDraft, now: number): ErrorCode | 
 
 const timeOf = (text: string): number => parseIstInput(text)?.getTime() ?? Number.NaN;
 
-const isWithin = (text: string, min: number, max: number) => timeOf(text) >= min && timeOf(text) <= max;
+const isWithin = (text: string, { min, max }: TimeBounds) => timeOf(text) >= min && timeOf(text) <= max;
 
 /** Neither case nor spaces tell two teams apart. */
 const teamKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '');

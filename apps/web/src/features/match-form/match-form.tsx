@@ -94,20 +94,8 @@ function Fields({ state, presentPosterUrl = null, sides = 'free', children }: Fi
         />
       </Field>
       <PosterField poster={poster} presentUrl={presentPosterUrl} inputRef={posterInput} />
-      <TimeField
-        kind="start"
-        field={form.register('startsAt')}
-        value={startsAt}
-        min={bounds.startMin}
-        max={bounds.max}
-      />
-      <TimeField
-        kind="end"
-        field={form.register('endsAt')}
-        value={endsAt}
-        min={bounds.endMin}
-        max={bounds.max}
-      />
+      <TimeField kind="start" field={form.register('startsAt')} value={startsAt} bounds={bounds} />
+      <TimeField kind="end" field={form.register('endsAt')} value={endsAt} bounds={bounds} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 wide:col-span-2">
         {children}
       </div>

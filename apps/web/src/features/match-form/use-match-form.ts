@@ -80,10 +80,20 @@ const codeOf = (error: Error): ErrorCode | null => (error instanceof ApiError ? 
 
 const MINUTE_MS = 60_000;
 
-/** From the minute in which the form was opened to a year later; a match that is edited may have begun before. */
+/**
+ * A year either way from when the form was opened. The pickers offer what is ahead; a match whose start is past is open
+ * at once, so a start may be typed that is.
+ */
 function boundsFrom(now: number, startedAt = now): TimeBounds {
-  const max = new Date(now);
-  max.setUTCFullYear(max.getUTCFullYear() + 1);
+  const yearsAway = (years: number) => {
+    const at = new Date(now);
+    return at.setUTCFullYear(at.getUTCFullYear() + years);
+  };
   const minuteOf = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  return { startMin: minuteOf(Math.min(now, startedAt)), endMin: minuteOf(now), max: max.getTime() };
+  return {
+    min: yearsAway(-1),
+    max: yearsAway(1),
+    startOffered: minuteOf(Math.min(now, startedAt)),
+    endOffered: minuteOf(now),
+  };
 }
