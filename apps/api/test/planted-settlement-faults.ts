@@ -25,7 +25,7 @@ export const settlementFaults: Fault[] = [
 
 /**
  * Books with two matches: one settled, in which 'both' has a part that won and a part that is void, and 'late' has void
- * bets alone; and one that was settled and reversed, after which the debtor owes.
+ * bets alone; and one that was settled and reversed, after which the debtor owes, and of which 'unpaid' was let go.
  */
 export type SettledIds = {
   settled: bigint;
@@ -35,6 +35,7 @@ export type SettledIds = {
   both: bigint;
   late: bigint;
   debtor: bigint;
+  unpaid: bigint;
   /** The rows that paid the winner, refunded 'both', and took back from the debtor. */
   winnerRow: number;
   refundRow: number;
@@ -47,8 +48,9 @@ export type SettledFault = {
   offender: (ids: SettledIds) => string;
 };
 
-type Who = 'winner' | 'loser' | 'both' | 'late' | 'debtor';
-const matchOf = (ids: SettledIds, who: Who) => (who === 'debtor' ? ids.reversed : ids.settled);
+type Who = 'winner' | 'loser' | 'both' | 'late' | 'debtor' | 'unpaid';
+const matchOf = (ids: SettledIds, who: Who) =>
+  who === 'debtor' || who === 'unpaid' ? ids.reversed : ids.settled;
 const position = (who: Who) => (ids: SettledIds) => `user ${ids[who]} match ${matchOf(ids, who)} round 1`;
 const row = (who: Who, seq: 'winnerRow' | 'refundRow' | 'reversalRow') => (ids: SettledIds) =>
   `user ${ids[who]} row ${ids[seq]}`;
@@ -161,6 +163,25 @@ export const settledFaults: SettledFault[] = [
       where match_id = ${ids[which]} and is_reversal = ${which === 'reversed'}`,
     offender: (ids: SettledIds) => `match ${ids[which]}`,
   })),
+  {
+    law: 'I09',
+    fault: 'a client whom a reversal let go of is to be paid again',
+    plant: ({ reversed, unpaid }) => `insert into settlement_chunks (match_id, run, is_reversal, user_ids)
+      values (${reversed}, 1, false, array[${unpaid}])`,
+    offender: ({ reversed }) => `match ${reversed}`,
+  },
+  {
+    law: 'I10',
+    fault: 'a reversal passed over a client who was paid',
+    plant: setPosition('debtor', "status = 'won'"),
+    offender: position('debtor'),
+  },
+  {
+    law: 'I08',
+    fault: 'a client whom a reversal let go of passes for paid',
+    plant: setPosition('unpaid', "status = 'won'"),
+    offender: position('unpaid'),
+  },
   {
     law: 'I10',
     fault: 'the result became another',

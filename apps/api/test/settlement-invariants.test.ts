@@ -5,7 +5,7 @@ import { aBet, aClient, aMatch, anAdmin } from './builders.ts';
 import { useKit } from './kit.ts';
 import { fromNow } from './matches.ts';
 import { type SettledIds, settledFaults } from './planted-settlement-faults.ts';
-import { aBettor, reverse, settle } from './settlements.ts';
+import { aBettor, freeze, reverse, settle, unfreeze } from './settlements.ts';
 
 const kit = useKit();
 const laws = readInvariants();
@@ -28,7 +28,8 @@ beforeAll(async () => {
     await aBettor(kit, settled),
     await aClient(kit.db, { balance: rupees(1000) }),
   ];
-  const debtor = await aBettor(kit, reversed);
+  const [debtor, unpaid] = [await aBettor(kit, reversed), await aBettor(kit, reversed)];
+  await freeze(kit, unpaid);
   const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
   await kit.travel('1 second');
   for (const client of [both, late]) await aBet(kit.db, { client, match: settled, stake: rupees(50) });
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await settle(kit, admin, reversed, reversed.teamA);
   await aBet(kit.db, { client: debtor, match: await aMatch(kit.database.owner), stake: rupees(1000) });
   await reverse(kit, admin, reversed);
+  await unfreeze(kit, unpaid);
   ids = {
     settled: settled.matchId,
     reversed: reversed.matchId,
@@ -44,6 +46,7 @@ beforeAll(async () => {
     both: both.userId,
     late: late.userId,
     debtor: debtor.userId,
+    unpaid: unpaid.userId,
     winnerRow: await rowOf(winner.userId, 'bet_won'),
     refundRow: await rowOf(both.userId, 'bet_refunded'),
     reversalRow: await rowOf(debtor.userId, 'settlement_reversed'),

@@ -1,7 +1,10 @@
 import { type Paise, rupees } from '@tossbook/rules';
 import { depositsIntoMany } from '../../../tools/deposits-into-many.ts';
+import { sql } from 'kysely';
+import { unfreeze as unfreezeSubject } from '../src/domains/reconciliation/reconciliation.store.ts';
 import { readWallet } from '../src/domains/wallet/index.ts';
-import { aBet, aClient, type aMatch, type Person } from './builders.ts';
+import { inTransaction } from '../src/platform/tx.ts';
+import { aBet, aClient, aMatch, type Person } from './builders.ts';
 import type { Kit } from './kit.ts';
 
 export type Game = Awaited<ReturnType<typeof aMatch>>;
@@ -113,4 +116,24 @@ export async function manyBettors(
       where match_id = ${matchId} and status = 'pending' group by match_id, side;
     select recount_room(array[${matchId}::bigint]);
     commit`);
+}
+
+/** As the reconciler does when a wallet breaks a law, and as an admin does once that is mended. */
+export const freeze = ({ db }: Kit, { userId }: Person) =>
+  sql`select freeze_wallet(${userId})`.execute(db).then(() => undefined);
+export const unfreeze = ({ db }: Kit, { userId }: Person) =>
+  inTransaction(db, (tx) => unfreezeSubject(tx, { type: 'user', id: String(userId) }));
+
+/** A match that the first team won, and that has paid all its clients but one, whose wallet is frozen. */
+export async function aHeldMatch(
+  kit: Kit,
+  admin: Person,
+  { paidClients = 1 } = {},
+): Promise<{ match: Game; paid: Person[]; frozen: Person }> {
+  const match = await aMatch(kit.database.owner);
+  const frozen = await aBettor(kit, match);
+  const paid = await Promise.all(Array.from({ length: paidClients }, () => aBettor(kit, match)));
+  await freeze(kit, frozen);
+  await settle(kit, admin, match, match.teamA);
+  return { match, paid, frozen };
 }

@@ -19,7 +19,12 @@ const settlement = z.object({
   state: z.enum(SETTLEMENT_STATES),
   /** Nothing is paid while its books are checked. */
   isFrozen: z.boolean(),
-  /** Of a match that waits: the open bets. Otherwise those that were open when the result was recorded. */
+  /** Whether its settlement can be taken back: all are paid but clients whose wallets are frozen. */
+  isReversible: z.boolean(),
+  /**
+   * Of a match that waits: the open bets. Of one that is being reversed: those that were paid for. Otherwise those that
+   * were open when the result was recorded.
+   */
   bets: z.number(),
   /** The result that counts or, of a match that waits again, the one that was reversed. */
   result: z.nullable(

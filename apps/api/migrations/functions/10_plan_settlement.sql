@@ -17,7 +17,7 @@ begin
   if s.planned_at is not null then
     insert into settlement_chunks (match_id, run, is_reversal, user_ids)
       select c.match_id, c.run, true, c.user_ids from settlement_chunks c
-      where c.match_id = s.match_id and c.run = s.run and not c.is_reversal order by c.chunk;
+      where c.match_id = s.match_id and c.run = s.run and not c.is_reversal and c.paid_at is not null order by c.chunk;
     update settlements set reversal_planned_at = app_now() where match_id = s.match_id and run = s.run;
     return;
   end if;

@@ -52,5 +52,22 @@ create or replace function release_held_chunks(of_user bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$ update settlement_chunks set is_held = false where is_held and user_ids[1] = of_user $$;
 
-revoke execute on function pay_chunk, release_held_chunks from public;
-grant execute on function pay_chunk, release_held_chunks to tossbook_app;
+-- Lets go of what a settlement holds, once its reversal is recorded: nobody pays it any more, and its positions stay
+-- open. Answers whether that leaves nothing to be paid. A chunk that is released at the same moment is let go or stays,
+-- whichever came first; one that a payer is at stays. So false means: not yet.
+create or replace function drop_held_chunks(of_match bigint, of_run integer) returns boolean
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform from settlements where match_id = of_match and run = of_run and reversal_recorded_at is not null;
+  if not found then
+    raise exception 'run % of match % is not being reversed', of_run, of_match using errcode = 'assert_failure';
+  end if;
+  delete from settlement_chunks where match_id = of_match and run = of_run and not is_reversal and is_held;
+  -- In a statement of its own, which sees what was released or split while the one before it waited.
+  return not exists (
+    select from settlement_chunks where match_id = of_match and run = of_run and not is_reversal and paid_at is null);
+end $$;
+
+revoke execute on function pay_chunk, release_held_chunks, drop_held_chunks from public;
+grant execute on function pay_chunk, release_held_chunks, drop_held_chunks to tossbook_app;

@@ -142,6 +142,7 @@ describe('the privileges that the server has', () => {
       claim_daily_bonus: asOwner,
       day_root: 'caller',
       decide_referral: asOwner,
+      drop_held_chunks: asOwner,
       freeze_match: asOwner,
       freeze_wallet: asOwner,
       ist_day_start: 'caller',

@@ -126,9 +126,10 @@ from matches m join (
   from settlements order by match_id, run desc
 ) s using (match_id) where m.stage::text <> s.stage
 union all
-select 'match ' || s.match_id, 'is finished, with ' || count(*) || ' unpaid chunks'
+select 'match ' || s.match_id, 'is finished or reversed, with ' || count(*) || ' unpaid chunks'
 from settlements s join settlement_chunks c using (match_id, run)
-where c.paid_at is null and case when c.is_reversal then s.reversal_finished_at else s.finished_at end is not null
+where c.paid_at is null
+  and case when c.is_reversal then s.reversal_finished_at else coalesce(s.finished_at, s.reversal_recorded_at) end is not null
 group by s.match_id;
 
 -- I10: what became of a position follows from the result that counts, and from when the outcome was known

@@ -13,6 +13,7 @@ export const deskRow = (row: DeskRow) => ({
   betEndTime: row.ends_at.toISOString(),
   state: row.state,
   isFrozen: row.is_frozen,
+  isReversible: isReversible(row),
   bets: betsOf(row),
   result: row.result === null ? null : resultShown({ ...row, result: row.result }),
 });
@@ -44,7 +45,14 @@ function reversalShown(row: DeskRow) {
   };
 }
 
-const betsOf = (row: DeskRow) => Number(row.state === 'waiting' ? row.open_bets : row.bets);
+function betsOf({ state, open_bets, bets_paid, bets }: DeskRow): number {
+  if (state === 'waiting') return Number(open_bets);
+  return Number(state === 'reversing' ? bets_paid : bets);
+}
+
+/** Nobody is left to pay but clients whose wallets are frozen; the command asks again under its locks. */
+const isReversible = ({ state, clients, clients_done, clients_held }: DeskRow): boolean =>
+  state === 'settled' || (state === 'settling' && clients_done + clients_held === clients);
 
 const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
 

@@ -5,12 +5,14 @@ import { aMatch, anAdmin, anOrigin, atOnce, type Person } from '../../../test/bu
 import { useKit } from '../../../test/kit.ts';
 import {
   aBettor,
+  freeze,
   type Game,
   manyBettors,
   postedTo,
   reverse,
   settle,
   stageOf,
+  unfreeze,
   walletOf,
 } from '../../../test/settlements.ts';
 import { createLog } from '../../platform/log.ts';
@@ -139,13 +141,10 @@ test('a payer that is told to stop leaves the rest, and the next goes on from th
 });
 
 describe('a frozen wallet', () => {
-  const freeze = (client: Person, at: string) =>
-    kit.database.owner.query(`update wallets set frozen_at = ${at} where user_id = $1`, [client.userId]);
-
   test('is left out and paid when it is released; the others do not wait for it', async () => {
     const match = await aMatch(kit.database.owner);
     const [frozen, other] = [await aBettor(kit, match), await aBettor(kit, match)];
-    await freeze(frozen, 'app_now()');
+    await freeze(kit, frozen);
     for (let time = 0; time < 2; time++)
       expect((await settle(kit, admin, match, match.teamA)).body).toEqual({
         message: 'Settlement started for 2 bets',
@@ -156,8 +155,7 @@ describe('a frozen wallet', () => {
     expect(await walletOf(kit, other)).toMatchObject({ balance: rupees(1095) });
     expect(await postedTo(kit, frozen)).toEqual([]);
 
-    await freeze(frozen, 'null');
-    await sql`select release_held_chunks(${frozen.userId})`.execute(kit.db);
+    await unfreeze(kit, frozen);
     await pay(match);
     expect(await walletOf(kit, frozen)).toMatchObject({ balance: rupees(1095) });
     expect(await stageOf(kit, match)).toBe('settled');
@@ -167,11 +165,10 @@ describe('a frozen wallet', () => {
     const match = await aMatch(kit.database.owner);
     const client = await aBettor(kit, match);
     await settle(kit, admin, match, match.teamA);
-    await freeze(client, 'app_now()');
+    await freeze(kit, client);
     expect((await reverse(kit, admin, match)).body.message).toBe('Reversal started for 1 bets');
     expect(await chunksOf(match, true)).toMatchObject({ paid: 0, unpaid: 1, held: 1 });
-    await freeze(client, 'null');
-    await sql`select release_held_chunks(${client.userId})`.execute(kit.db);
+    await unfreeze(kit, client);
     await pay(match);
     expect(await stageOf(kit, match)).toBe('betting');
   });

@@ -127,17 +127,13 @@ describe('a reversal', () => {
     expect((await reverse(kit, admin, match)).body.code).toBe('NOT_SETTLED');
   });
 
-  test.each([
-    ['settling', 'reverse', 'MATCH_SETTLING'],
-    ['reversing', 'settle', 'MATCH_REVERSING'],
-  ] as const)('of a match that is %s: to %s is refused with %s', async (stage, call, code) => {
+  test('that goes on keeps the match from being settled', async () => {
     const match = await game();
     await settle(kit, admin, match, match.teamA);
     const setStage = (to: string) =>
       kit.database.owner.query('update matches set stage = $2 where match_id = $1', [match.matchId, to]);
-    await setStage(stage);
-    const reply = call === 'reverse' ? reverse(kit, admin, match) : settle(kit, admin, match, match.teamA);
-    expect((await reply).body.code).toBe(code);
+    await setStage('reversing');
+    expect((await settle(kit, admin, match, match.teamA)).body.code).toBe('MATCH_REVERSING');
     await setStage('settled');
   });
 

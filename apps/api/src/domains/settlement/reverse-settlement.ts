@@ -3,14 +3,15 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { closeGate, setStage } from '../matches/index.ts';
-import { markReversed, readResult } from './settlement.store.ts';
+import { countPaidBets, markReversed, readResult } from './settlement.store.ts';
 import { nameOf, type SettlementRun } from './settlement.ts';
 
 export type NewReversal = { matchId: bigint; reason: string; caller: Caller; origin: Origin };
 
 /**
  * Records that a settlement is taken back; the money follows, chunk by chunk, and then the match waits for a result
- * again. Once more while that goes on changes nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, MATCH_SETTLING,
+ * again. It need not have paid those whose wallets are frozen: their bets stay open. Once more while that goes on
+ * changes nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, MATCH_SETTLING,
  * NOT_SETTLED.
  */
 export async function reverseSettlement(
@@ -19,12 +20,12 @@ export async function reverseSettlement(
 ): Promise<SettlementRun> {
   const { match } = await closeGate(tx, matchId);
   if (match.frozenAt) throw new Refusal('MATCH_FROZEN');
-  if (match.stage === 'settling') throw new Refusal('MATCH_SETTLING');
   if (match.stage === 'betting') throw new Refusal('NOT_SETTLED');
   const { run, bets, result } = await readResult(tx, matchId);
-  if (match.stage === 'reversing') return { run, bets };
+  if (match.stage === 'reversing') return { run, bets: await countPaidBets(tx, { matchId, run }) };
 
-  await markReversed(tx, { matchId, run, reason, reversedBy: caller.userId, requestId: origin.requestId });
+  const reversal = { matchId, run, reason, reversedBy: caller.userId, requestId: origin.requestId };
+  if (!(await markReversed(tx, reversal))) throw new Refusal('MATCH_SETTLING');
   await setStage(tx, { matchId, stage: 'reversing' });
   await recordAudit(tx, {
     kind: 'staff',
@@ -35,5 +36,5 @@ export async function reverseSettlement(
     reason,
     origin,
   });
-  return { run, bets };
+  return { run, bets: await countPaidBets(tx, { matchId, run }) };
 }

@@ -52,8 +52,13 @@ export async function insertSettlement(tx: Tx, recording: Recording): Promise<Se
 
 type Reversal = { matchId: bigint; run: number; reason: string; reversedBy: bigint; requestId: string };
 
-export async function markReversed(tx: Tx, { matchId, run, reason, reversedBy, requestId }: Reversal) {
-  await tx
+/**
+ * Records that a run is taken back, and lets go of the clients whom it holds unpaid. False if somebody is still to be
+ * paid: then nothing of this may be committed. Under the closed gate.
+ */
+export async function markReversed(tx: Tx, reversal: Reversal): Promise<boolean> {
+  const { matchId, run, reason, reversedBy, requestId } = reversal;
+  const marked = await tx
     .updateTable('settlements')
     .set({
       reversed_by: reversedBy,
@@ -63,7 +68,27 @@ export async function markReversed(tx: Tx, { matchId, run, reason, reversedBy, r
     })
     .where('match_id', '=', matchId)
     .where('run', '=', run)
-    .execute();
+    .where('planned_at', 'is not', null)
+    .executeTakeFirst();
+  if (marked.numUpdatedRows === 0n) return false;
+  const { rows } = await sql<{ isAllPaid: boolean }>`
+    select drop_held_chunks(${matchId}, ${run}) as "isAllPaid"`.execute(tx);
+  return rows[0]?.isAllPaid ?? false;
+}
+
+/** The bets that a run has paid for: those that its reversal is about. */
+export async function countPaidBets(
+  tx: Tx,
+  { matchId, run }: { matchId: bigint; run: number },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('settlement_chunks')
+    .select(sql<bigint>`coalesce(sum(bets), 0)::bigint`.as('bets'))
+    .where('match_id', '=', matchId)
+    .where('run', '=', run)
+    .where('is_reversal', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(row.bets);
 }
 
 /** Cuts what is recorded into chunks of so many clients, unless that is done. */
@@ -85,10 +110,11 @@ export async function payChunk(tx: Tx, matchId: bigint): Promise<bigint[] | null
 export async function markFinished(tx: Tx, matchId: bigint): Promise<'settled' | 'reversed' | null> {
   const { rows } = await sql<{ done: 'settled' | 'reversed' }>`
     update settlements s set
-      finished_at = coalesce(s.finished_at, app_now()),
+      finished_at = case when s.reversal_planned_at is null then app_now() else s.finished_at end,
       reversal_finished_at = case when s.reversal_planned_at is not null then app_now() end
     where s.match_id = ${matchId} and s.reversal_finished_at is null
-      and (s.reversal_planned_at is not null or (s.planned_at is not null and s.finished_at is null))
+      and (s.reversal_planned_at is not null
+        or (s.planned_at is not null and s.finished_at is null and s.reversal_recorded_at is null))
       and not exists (
         select from settlement_chunks c where c.match_id = s.match_id and c.run = s.run and c.paid_at is null)
     returning case when s.reversal_finished_at is null then 'settled' else 'reversed' end as done`.execute(
@@ -106,7 +132,7 @@ export async function recountRoom(tx: Tx, matchId: bigint): Promise<void> {
 export async function listUnfinished(db: Db): Promise<bigint[]> {
   const { rows } = await sql<{ match_id: bigint }>`
     select match_id from settlements
-    where finished_at is null or (reversal_recorded_at is not null and reversal_finished_at is null)
+    where reversal_finished_at is null and (finished_at is null or reversal_recorded_at is not null)
     order by match_id`.execute(db);
   return rows.map((row) => row.match_id);
 }

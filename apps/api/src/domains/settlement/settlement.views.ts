@@ -135,6 +135,8 @@ export type DeskRow = {
   reversal_reason: string | null;
   reversal_recorded_at: Date | null;
   reversal_finished_at: Date | null;
+  /** Of a run: the bets that were paid for, which a reversal is about. */
+  bets_paid: bigint;
   bets_done: bigint;
   clients_done: bigint;
   clients_held: bigint;
@@ -168,7 +170,8 @@ async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part
     )
     select p.*, s.result, s.outcome_known_at, s.reason, s.bets, s.clients, s.late_cancels,
       s.recorded_at, s.finished_at, s.reversal_reason, s.reversal_recorded_at, s.reversal_finished_at,
-      settler.user_name as settled_by, reverser.user_name as reversed_by, coalesce(t.bets, 0) as open_bets, done.*
+      settler.user_name as settled_by, reverser.user_name as reversed_by, coalesce(t.bets, 0) as open_bets,
+      paid.*, done.*
     from page p
     left join lateral (
       select * from settlements s where s.match_id = p.match_id order by s.run desc limit 1) s on true
@@ -176,6 +179,10 @@ async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part
     left join users reverser on reverser.user_id = s.reversed_by
     left join lateral (
       select sum(t.bets)::bigint as bets from match_totals t where t.match_id = p.match_id) t on true
+    left join lateral (
+      select coalesce(sum(c.bets), 0)::bigint as bets_paid from settlement_chunks c
+      where c.match_id = p.match_id and c.run = s.run and not c.is_reversal
+    ) paid on true
     left join lateral (
       select coalesce(sum(c.bets), 0)::bigint as bets_done,
         coalesce(sum(cardinality(c.user_ids)) filter (where c.paid_at is not null), 0) as clients_done,

@@ -66,7 +66,7 @@ function RowAction({ row, onSettle, onReverse }: DeskActions & { row: Settlement
         {t('settlement.title')}
       </Button>
     );
-  if (row.state === 'settled')
+  if (row.isReversible)
     return (
       <Button look="secondary" size="small" disabled={row.isFrozen} onClick={() => onReverse(row)}>
         {t('settlement.reverse')}
