@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { formatIst } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { cancelBets, type Player, settle } from '../support/backstage.ts';
 import { aBettor, aMatch, cardOf, type Match, placeBet, walletOf } from '../support/bettors.ts';
@@ -111,7 +112,7 @@ test('of two tabs that settle with different results, one is told why not', asyn
   expect(await walletOf(onB)).toMatchObject({ balance: 9_500 });
 });
 
-test('settling before closing time warns, and late cancels are listed once an outcome time is given', async ({
+test('settling before closing time warns; with an outcome time the void bets and late cancels are listed', async ({
   page,
 }) => {
   const match = await aMatch();
@@ -123,17 +124,32 @@ test('settling before closing time warns, and late cancels are listed once an ou
   await askToSettle(page, match);
   await expect(page.getByText('Betting on this match has not closed')).toBeVisible();
   const ist = (ms: number) => new Date(ms + 330 * 60_000).toISOString().slice(0, 19);
-  await page.getByLabel('Outcome known at (IST)').fill(ist(Date.now() + 3_600_000));
-  await expect(page.getByText('nor in the future')).toBeVisible();
-  await page.getByLabel('Outcome known at (IST)').fill(ist(Date.now() - 60_000));
-  await expect(page.getByRole('list', { name: 'Late cancels' })).toContainText(late.userName);
+  const knownAt = page.getByLabel('Outcome known at (IST)');
   await choose(page, match.teamA);
+  // The match opened ten minutes ago.
+  for (const minutes of [60, -11]) {
+    await knownAt.fill(ist(Date.now() + minutes * 60_000));
+    await expect(page.getByText('before the start of the match, nor in the future')).toBeVisible();
+    await expect(yes(page)).toBeDisabled();
+  }
+  const minuteAgo = Date.now() - 60_000;
+  await knownAt.fill(ist(minuteAgo));
+  const readBack = `Bets placed at or after ${formatIst(new Date(minuteAgo), 'second')} IST are void`;
+  await expect(page.getByText(readBack)).toBeVisible();
+  await expect(page.getByText('1 bet void, ₹100.00 refunded')).toBeVisible();
+  const voidBets = page.getByRole('list', { name: 'Void bets' });
+  await expect(voidBets).toContainText(
+    new RegExp(`${early.userName} on ${match.teamA}.*:\\d\\d:\\d\\d [AP]M`),
+  );
+  await expect(page.getByRole('list', { name: 'Late cancels' })).toContainText(late.userName);
   await yes(page).click();
   await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
   expect(await walletOf(early)).toMatchObject({ balance: 10_000, exposure: 0 });
   await page.goto(`/admin/settleUp?search=${encodeURIComponent(match.teamA)}`);
   await page.getByRole('button', { name: /^Details of/ }).click();
   await expect(page.getByRole('dialog')).toContainText('1 cancel at or after that time');
+  await expect(page.getByRole('dialog')).toContainText('1 bet void, ₹100.00 refunded');
+  await expect(page.getByRole('dialog')).toContainText(formatIst(new Date(minuteAgo), 'second'));
 });
 
 test('a failed settlement says so with the reason, and the dialog stays', async ({ page }) => {

@@ -15,6 +15,7 @@ const settlement = z.object({
   teamAName: z.string(),
   teamBName: z.string(),
   sportType: z.enum(SPORTS),
+  betStartTime: z.string(),
   betEndTime: z.string(),
   state: z.enum(SETTLEMENT_STATES),
   /** Nothing is paid while its books are checked. */
@@ -85,7 +86,8 @@ export const settlementContract = endpoints({
     method: 'GET',
     path: '/admin/settlePreview',
     access: 'settlement.read',
-    summary: 'What each result of a match would pay, and the cancels made once the outcome was known',
+    summary:
+      'What each result of a match would pay, and the bets and cancels made once the outcome was known',
     query: z.object({ betId, outcomeKnownAt }),
     response: z.object({
       results: z.array(
@@ -95,6 +97,16 @@ export const settlementContract = endpoints({
           clients: z.number(),
           payout: rupees,
           houseResult: rupees,
+        }),
+      ),
+      /** Null where no time is asked about: how many bets are void, what they come to, and the first 500 of them. */
+      voids: z.nullable(
+        z.object({
+          total,
+          refunded: rupees,
+          bets: z.array(
+            z.object({ userName: z.string(), teamName: z.string(), amount: rupees, timeStamp: z.string() }),
+          ),
         }),
       ),
       lateCancels: z.array(z.object({ userName: z.string(), amount: rupees, timeStamp: z.string() })),

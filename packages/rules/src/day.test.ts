@@ -150,6 +150,15 @@ test.each([
   expect(formatIst(new Date(at))).toBe(text);
 });
 
+test.each([
+  ['2025-01-05T13:05:09.070Z', 'second', '05-01-2025 6:35:09 PM'],
+  ['2025-01-05T13:05:09.070Z', 'millisecond', '05-01-2025 6:35:09.070 PM'],
+  ['2024-12-31T18:29:59.999Z', 'second', '31-12-2024 11:59:59 PM'],
+  ['2024-12-31T18:30:00Z', 'millisecond', '01-01-2025 12:00:00.000 AM'],
+] as const)('%s to the %s is %s', (at, precision, text) => {
+  expect(formatIst(new Date(at), precision)).toBe(text);
+});
+
 test('every moment is shown as the time zone database reads it', () => {
   assertAlways(
     fc.property(anyMoment, (at) => {

@@ -61,12 +61,16 @@ export function periodRange(period: Period, now: Date): DateRange {
   }
 }
 
-/** 'dd-mm-yyyy h:mm AM/PM' in IST. */
-export function formatIst(at: Date): string {
+/** How much of a moment is written; what is smaller is cut off, never rounded. */
+export type Precision = 'minute' | 'second' | 'millisecond';
+
+/** 'dd-mm-yyyy h:mm AM/PM' in IST; with seconds 'h:mm:ss AM/PM', with milliseconds 'h:mm:ss.mmm AM/PM'. */
+export function formatIst(at: Date, precision: Precision = 'minute'): string {
   const [year, month, day] = istDay(at).split('-');
   const hour = istClock(at).getUTCHours();
-  const minute = String(istClock(at).getUTCMinutes()).padStart(2, '0');
-  return `${day}-${month}-${year} ${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  // Of 'yyyy-mm-ddThh:mm:ss.mmmZ', from the minutes on.
+  const rest = istClock(at).toISOString().slice(14, { minute: 16, second: 19, millisecond: 23 }[precision]);
+  return `${day}-${month}-${year} ${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** 'yyyy-mm-ddThh:mm' in IST: what a date-time field holds, which has no zone of its own. */

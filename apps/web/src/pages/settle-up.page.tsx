@@ -97,6 +97,7 @@ function DeskDialogs({ question, onClose }: { question: Question | null; onClose
     id: row.betId,
     teamA: row.teamAName,
     teamB: row.teamBName,
+    startsAt: Date.parse(row.betStartTime),
     endsAt: Date.parse(row.betEndTime),
     isExpired: true,
   };

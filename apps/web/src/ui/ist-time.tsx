@@ -1,8 +1,8 @@
-import { formatIst } from '@tossbook/rules';
+import { formatIst, type Precision } from '@tossbook/rules';
 
 /** A moment as the clock in India has it, saying so. */
-export function IstTime({ at }: { at: string }) {
-  const [date, ...time] = formatIst(new Date(at)).split(' ');
+export function IstTime({ at, precision = 'minute' }: { at: string; precision?: Precision }) {
+  const [date, ...time] = formatIst(new Date(at), precision).split(' ');
   return (
     <time dateTime={at}>
       {date}{' '}
@@ -12,3 +12,8 @@ export function IstTime({ at }: { at: string }) {
     </time>
   );
 }
+
+/** A moment as staff read it: to the second, in the details of a bet or cancel to the millisecond. */
+export const StaffTime = ({ at, isExact = false }: { at: string; isExact?: boolean }) => (
+  <IstTime at={at} precision={isExact ? 'millisecond' : 'second'} />
+);

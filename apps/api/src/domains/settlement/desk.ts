@@ -10,6 +10,7 @@ export const deskRow = (row: DeskRow) => ({
   teamAName: row.team_a,
   teamBName: row.team_b,
   sportType: row.sport,
+  betStartTime: row.starts_at.toISOString(),
   betEndTime: row.ends_at.toISOString(),
   state: row.state,
   isFrozen: row.is_frozen,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { closeBetting, closeGate, hasEnded, type Match, setStage } from '../matches/index.ts';
 import { insertSettlement, readResult } from './settlement.store.ts';
-import { nameOf, resultOf, type SettlementRun } from './settlement.ts';
+import { nameOf, requireOutcomeTime, resultOf, type SettlementRun } from './settlement.ts';
 
 export type NewSettlement = {
   matchId: bigint;
@@ -31,8 +31,7 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
   if (!result) throw new Refusal('RESULT_UNKNOWN');
   if (match.stage === 'reversing') throw new Refusal('MATCH_REVERSING');
   if (match.stage !== 'betting') return requireSame(tx, match, { result, outcomeKnownAt });
-  if (outcomeKnownAt && (outcomeKnownAt > now || outcomeKnownAt < match.startsAt))
-    throw new Refusal('OUTCOME_TIME_INVALID');
+  requireOutcomeTime(outcomeKnownAt, { startsAt: match.startsAt, now });
 
   const recorded = await insertSettlement(tx, {
     matchId,

@@ -20,7 +20,9 @@ import {
   listSettlements,
   type OpenBets,
   readOpenBets,
+  readVoidBets,
   type SideTotals,
+  type VoidBets,
 } from './settlement.views.ts';
 
 type Calls = 'settleUpBet' | 'reverseSettlement' | 'getSettlePreview' | 'getSettlements';
@@ -64,13 +66,19 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
     const of = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };
     const open = await readOpenBets(db, of);
     const { outcomeKnownAt } = of;
-    const cancels = outcomeKnownAt ? await listLateCancels(db, { ...of, ...open, outcomeKnownAt }) : [];
+    const [voids, cancels] = outcomeKnownAt
+      ? [
+          await readVoidBets(db, { ...of, outcomeKnownAt }),
+          await listLateCancels(db, { ...of, ...open, outcomeKnownAt }),
+        ]
+      : [null, []];
     return {
       results: [
         { finalBetResult: open.teamA, ...ifWon(open.a, open.b) },
         { finalBetResult: open.teamB, ...ifWon(open.b, open.a) },
         { finalBetResult: NO_RESULT, ...ifNobodyWon(open) },
       ],
+      voids: voids && voidsShown(open, voids),
       lateCancels: cancels.map(({ userName, stake, at }) => ({
         userName,
         amount: toRupees(stake),
@@ -86,6 +94,17 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
     const { rows, total } = await listSettlements(db, query);
     return { settlements: rows.map(deskRow), total };
   },
+});
+
+const voidsShown = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) => ({
+  total,
+  refunded: toRupees(stake),
+  bets: first.map((bet) => ({
+    userName: bet.userName,
+    teamName: bet.side === 'A' ? teamA : teamB,
+    amount: toRupees(bet.stake),
+    timeStamp: bet.at.toISOString(),
+  })),
 });
 
 const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text));

@@ -1,5 +1,6 @@
 import { NO_RESULT } from '@tossbook/contract';
 import type { MatchResult } from '../../platform/db-types.ts';
+import { Refusal } from '../../platform/refusal.ts';
 
 type Teams = { teamA: string; teamB: string };
 
@@ -12,6 +13,15 @@ export function resultOf({ teamA, teamB }: Teams, name: string): MatchResult | n
 
 export function nameOf({ teamA, teamB }: Teams, result: MatchResult): string {
   return { A: teamA, B: teamB, none: NO_RESULT }[result];
+}
+
+/** Nobody knows an outcome before betting opens, or ahead of the clock. Refuses with OUTCOME_TIME_INVALID. */
+export function requireOutcomeTime(
+  outcomeKnownAt: Date | null,
+  { startsAt, now }: { startsAt: Date; now: Date },
+): void {
+  if (outcomeKnownAt && (outcomeKnownAt < startsAt || outcomeKnownAt > now))
+    throw new Refusal('OUTCOME_TIME_INVALID');
 }
 
 /** The run that a settlement or reversal belongs to, and the bets it is about: what a call answers from. */

@@ -4,7 +4,7 @@ import { aBet, aMatch, anAdmin, anEmployee, type Person } from '../../../test/bu
 import { useKit } from '../../../test/kit.ts';
 import { fromNow } from '../../../test/matches.ts';
 import { readAnswer } from '../../../test/read-csv.ts';
-import { aBettor, cancel, reverse, settle } from '../../../test/settlements.ts';
+import { aBettor, cancel, manyBettors, reverse, settle } from '../../../test/settlements.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -28,6 +28,7 @@ test('a preview says of each result whom it pays, what, and what the house makes
       { finalBetResult: 'Mumbai', bets: 1, clients: 1, payout: 195, houseResult: 55 },
       { finalBetResult: 'no result', bets: 3, clients: 2, payout: 250, houseResult: 0 },
     ],
+    voids: null,
     lateCancels: [],
   });
   expect((await kit.call('getSettlePreview', { token, query: { betId: '999999' } })).status).toBe(404);
@@ -67,6 +68,49 @@ test('what a preview says with the time of the outcome is what the settlement pa
       reversal: null,
     },
   });
+});
+
+test('a preview with the time of the outcome lists the bets that are void, and so it does when they are refunded', async () => {
+  const match = await aMatch(kit.database.owner);
+  const [winner, loser] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
+  const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
+  await kit.travel('1 second');
+  await aBet(kit.db, { client: winner, match, stake: rupees(60) });
+  await aBet(kit.db, { client: winner, match, stake: rupees(5.5) });
+  await aBet(kit.db, { client: loser, match, stake: rupees(70), team: match.teamB });
+  await cancel(kit, await aBettor(kit, match), match);
+  const query = { betId: String(match.matchId), outcomeKnownAt };
+  const voidsOf = async () => (await kit.call('getSettlePreview', { token: admin.token, query })).body.voids;
+  const voids = {
+    total: 3,
+    refunded: 135.5,
+    bets: [
+      { userName: winner.userName, teamName: 'Chennai', amount: 60, timeStamp: expect.any(String) },
+      { userName: winner.userName, teamName: 'Chennai', amount: 5.5, timeStamp: expect.any(String) },
+      { userName: loser.userName, teamName: 'Mumbai', amount: 70, timeStamp: expect.any(String) },
+    ],
+  };
+  expect(await voidsOf()).toEqual(voids);
+  await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+  expect(await voidsOf()).toEqual(voids);
+});
+
+test('a preview lists at most 500 void bets, and counts them all', async () => {
+  const match = await aMatch(kit.database.owner);
+  await manyBettors(kit, match, 510);
+  const query = { betId: String(match.matchId), outcomeKnownAt: (await fromNow(kit, -60_000)).toISOString() };
+  const { voids } = (await kit.call('getSettlePreview', { token: admin.token, query })).body;
+  expect(voids).toMatchObject({ total: 510, refunded: 51_000 });
+  expect(voids?.bets).toHaveLength(500);
+});
+
+test('a preview is refused for a time at which no outcome can have been known', async () => {
+  const match = await aMatch(kit.database.owner, { startsIn: '-1 hour' });
+  for (const ms of [-3_601_000, 60_000]) {
+    const query = { betId: String(match.matchId), outcomeKnownAt: (await fromNow(kit, ms)).toISOString() };
+    const refused = await kit.call('getSettlePreview', { token: admin.token, query });
+    expect([refused.status, refused.body.code]).toEqual([400, 'OUTCOME_TIME_INVALID']);
+  }
 });
 
 test('the desk lists what waits, oldest first, then what is being paid, then what is settled, newest first', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db.ts';
 import type { MatchResult, Sport } from '../../platform/db-types.ts';
 import { contains, pageOf, pagesByKey } from '../../platform/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { requireOutcomeTime } from './settlement.ts';
 
 export async function isFinished(
   db: Db,
@@ -45,17 +46,19 @@ export type SideTotals = {
 
 export type OpenBets = { teamA: string; teamB: string; endsAt: Date; a: SideTotals; b: SideTotals };
 
-/** What a result would decide. Refuses with MATCH_NOT_FOUND. */
+/** What a result would decide. Refuses with MATCH_NOT_FOUND, OUTCOME_TIME_INVALID. */
 export async function readOpenBets(
   db: Db,
   { matchId, outcomeKnownAt }: { matchId: bigint; outcomeKnownAt: Date | null },
 ): Promise<OpenBets> {
   const match = await db
     .selectFrom('matches')
-    .select(['team_a as teamA', 'team_b as teamB', 'ends_at as endsAt'])
+    .select(['team_a as teamA', 'team_b as teamB', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .select(sql<Date>`app_now()`.as('now'))
     .where('match_id', '=', matchId)
     .executeTakeFirst();
   if (!match) throw new Refusal('MATCH_NOT_FOUND');
+  requireOutcomeTime(outcomeKnownAt, match);
   const { rows } = await sql<Record<keyof SideTotals, bigint> & { side: 'A' | 'B' }>`
     select p.side, count(*) as clients, count(late.user_id) as "voidClients",
       sum(p.stake - coalesce(late.stake, 0))::bigint as stake,
@@ -83,13 +86,51 @@ export async function readOpenBets(
   return { ...match, a: of('A'), b: of('B') };
 }
 
+type Since = { matchId: bigint; outcomeKnownAt: Date };
+export type VoidBet = { userName: string; side: 'A' | 'B'; stake: Paise; at: Date };
+export type VoidBets = { total: number; stake: Paise; first: VoidBet[] };
+const VOID_BETS_MAX = 500;
+
+/** The bets on a match from a moment on, but for those that their clients have cancelled: their number, and the first. */
+export async function readVoidBets(db: Db, { matchId, outcomeKnownAt }: Since): Promise<VoidBets> {
+  const late = db
+    .selectFrom('bets as b')
+    .innerJoin('positions as p', (on) =>
+      on
+        .onRef('p.user_id', '=', 'b.user_id')
+        .onRef('p.match_id', '=', 'b.match_id')
+        .onRef('p.round', '=', 'b.round'),
+    )
+    .where('b.match_id', '=', matchId)
+    .where('b.accepted_at', '>=', outcomeKnownAt)
+    .where('p.status', '<>', 'cancelled');
+  const sums = await late
+    .select((is) => [
+      is.fn.countAll<bigint>().as('total'),
+      sql<bigint>`coalesce(sum(b.stake), 0)::bigint`.as('stake'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await late
+    .innerJoin('users as u', 'u.user_id', 'b.user_id')
+    .select(['u.user_name as userName', 'b.side', 'b.stake', 'b.accepted_at as at'])
+    .orderBy('b.accepted_at')
+    .orderBy('b.bet_id')
+    .limit(VOID_BETS_MAX)
+    .execute();
+  return {
+    total: Number(sums.total),
+    stake: paise(sums.stake),
+    first: rows.map((row) => ({ ...row, stake: paise(row.stake) })),
+  };
+}
+
 export type LateCancel = { userName: string; stake: Paise; at: Date };
 const LATE_CANCELS_MAX = 500;
 
 /** Cancels on a match from a moment on until its end, for staff to see who took a stake back when the outcome was known. */
 export async function listLateCancels(
   db: Db,
-  { matchId, outcomeKnownAt, endsAt }: { matchId: bigint; outcomeKnownAt: Date; endsAt: Date },
+  { matchId, outcomeKnownAt, endsAt }: Since & { endsAt: Date },
 ): Promise<LateCancel[]> {
   const rows = await db
     .selectFrom('ledger as l')
@@ -115,6 +156,7 @@ export type DeskRow = {
   team_a: string;
   team_b: string;
   sport: Sport;
+  starts_at: Date;
   ends_at: Date;
   is_frozen: boolean;
   state: SettlementState;
@@ -198,7 +240,7 @@ async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part
 function onDesk(query: DeskQuery) {
   const { search } = pageOf(query);
   return sql`
-    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.ends_at, m.frozen_at is not null as is_frozen,
+    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.starts_at, m.ends_at, m.frozen_at is not null as is_frozen,
       stage.state, array_position(array['waiting', 'settling', 'reversing', 'settled'], stage.state) as rank,
       extract(epoch from m.ends_at) * case stage.state when 'settled' then -1 else 1 end as place
     from matches m, (select app_now() as now) clock,

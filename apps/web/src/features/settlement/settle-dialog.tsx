@@ -1,8 +1,9 @@
 import { NO_RESULT } from '@tossbook/contract';
-import { formatIst, formatRupees, rupees } from '@tossbook/rules';
+import { formatRupees, rupees } from '@tossbook/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
+import { staffTime } from '../../lib/staff-time.ts';
 import { settlement } from '../../lib/texts/settlement.en.ts';
 import { useFromNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,16 +16,24 @@ import { LateCancels } from './late-cancels.tsx';
 import { ResultPreview } from './result-preview.tsx';
 import type { Settled } from './settlement.api.ts';
 import { useSettleForm } from './use-settle-form.ts';
+import { VoidBets } from './void-bets.tsx';
 
 addTexts({ settlement });
 
-export type Settleable = { id: string; teamA: string; teamB: string; endsAt: number; isExpired: boolean };
+export type Settleable = {
+  id: string;
+  teamA: string;
+  teamB: string;
+  startsAt: number;
+  endsAt: number;
+  isExpired: boolean;
+};
 type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (settled: Settled) => void };
 
 /** Enters the result of a match. What each result pays stands there before anybody says Yes. */
 export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   const { t } = useTranslation();
-  const form = useSettleForm({ betId: match.id, onSettled });
+  const form = useSettleForm({ match, onSettled });
   const { teamA, teamB } = match;
   const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
   const options = [
@@ -44,7 +53,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
         {isEarly && (
           <p role="note" className="flex gap-2.5 rounded-control bg-time-soon/13 p-3 text-sm font-semibold">
             <TriangleAlert aria-hidden className="size-5 shrink-0 text-time-soon" />
-            {t('settlement.early', { time: formatIst(new Date(match.endsAt)) })}
+            {t('settlement.early', { time: staffTime(match.endsAt) })}
           </p>
         )}
         <Field label={t('settlement.result')}>
@@ -62,7 +71,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
           // Browsers write dates in their own order, so the time is said once more as the site writes it.
           hint={
             form.knownAt
-              ? t('settlement.knownAtRead', { time: formatIst(form.knownAt) })
+              ? t('settlement.knownAtRead', { time: staffTime(form.knownAt) })
               : t('settlement.knownAtHint')
           }
           error={form.timeError}
@@ -74,7 +83,12 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
             onChange={(event) => form.setTypedTime(event.target.value)}
           />
         </Field>
-        {form.knownAt && form.preview.data && <LateCancels cancels={form.preview.data.lateCancels} />}
+        {form.knownAt && form.preview.data?.voids && (
+          <>
+            <VoidBets voids={form.preview.data.voids} />
+            <LateCancels cancels={form.preview.data.lateCancels} />
+          </>
+        )}
         <Field label={t('settlement.reason')} optionalText={t('settlement.optional')}>
           <Input
             value={form.reason}

@@ -3,13 +3,14 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DetailList, type DetailLine as Line } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LateCancels } from './late-cancels.tsx';
 import { type Settlement, useSettlePreview } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
+import { VoidBets } from './void-bets.tsx';
 
-/** Everything about how a match was settled, the late cancels by name. */
+/** Everything about how a match was settled, the void bets and late cancels by name. */
 export function SettlementDetails({ row, onClose }: { row: Settlement; onClose: () => void }) {
   const { t } = useTranslation();
   const outcomeKnownAt = row.result?.outcomeKnownAt ?? null;
@@ -17,17 +18,24 @@ export function SettlementDetails({ row, onClose }: { row: Settlement; onClose: 
     <Dialog isOpen onOpenChange={onClose} title={matchWords(t, row)} closeText={t('dialog.close')}>
       <DetailList lines={linesOf(t, row)} />
       {outcomeKnownAt !== null && (
-        <div className="mt-4">
-          <CancelsSince betId={row.betId} outcomeKnownAt={outcomeKnownAt} />
+        <div className="mt-4 flex flex-col gap-4">
+          <LateSince betId={row.betId} outcomeKnownAt={outcomeKnownAt} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function CancelsSince(since: { betId: string; outcomeKnownAt: string }) {
+function LateSince(since: { betId: string; outcomeKnownAt: string }) {
   const { data } = useSettlePreview(since);
-  return data && <LateCancels cancels={data.lateCancels} />;
+  return (
+    data?.voids && (
+      <>
+        <VoidBets voids={data.voids} />
+        <LateCancels cancels={data.lateCancels} />
+      </>
+    )
+  );
 }
 
 function linesOf(t: TFunction, row: Settlement): Line[] {
@@ -35,7 +43,7 @@ function linesOf(t: TFunction, row: Settlement): Line[] {
   const known: (Line | null)[] = [
     { label: t('settlement.league'), value: row.leagueName },
     { label: t('settlement.sport'), value: row.sportType },
-    { label: t('settlement.closed'), value: <IstTime at={row.betEndTime} /> },
+    { label: t('settlement.closed'), value: <StaffTime at={row.betEndTime} /> },
     { label: t('settlement.state'), value: t(`settlement.states.${row.state}`) },
     { label: row.state === 'waiting' ? t('settlement.openBets') : t('settlement.bets'), value: row.bets },
   ];
@@ -45,7 +53,7 @@ function linesOf(t: TFunction, row: Settlement): Line[] {
 function resultLines(t: TFunction, result: NonNullable<Settlement['result']>): (Line | null)[] {
   const { reversal } = result;
   const moment = (label: string, at: string | null) =>
-    at === null ? null : { label, value: <IstTime at={at} /> };
+    at === null ? null : { label, value: <StaffTime at={at} /> };
   return [
     { label: t('settlement.result'), value: resultWords(t, result.finalBetResult) },
     moment(t('settlement.knownAtShort'), result.outcomeKnownAt),

@@ -6,15 +6,15 @@ import { isUnanswered } from '../../lib/send-once.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { toastFailure } from '../../ui/toast-failure.tsx';
-import { outcomeTimeOf } from './outcome-time.ts';
+import { isOutcomeTime, outcomeTimeOf } from './outcome-time.ts';
 import { type Settled, useSettle, useSettlePreview } from './settlement.api.ts';
 
 /** What is chosen and typed in the Settle Up dialog, what it would pay, and the press of Yes. */
 export function useSettleForm({
-  betId,
+  match,
   onSettled,
 }: {
-  betId: string;
+  match: { id: string; startsAt: number };
   onSettled: (settled: Settled) => void;
 }) {
   const { t } = useTranslation();
@@ -24,12 +24,12 @@ export function useSettleForm({
   const settle = useSettle();
 
   const knownAt = outcomeTimeOf(typedTime);
-  const isAhead = knownAt !== null && knownAt.getTime() > serverNow();
-  const outcomeKnownAt = knownAt === null || isAhead ? null : knownAt.toISOString();
-  const preview = useSettlePreview({ betId, outcomeKnownAt });
+  const isImpossible = knownAt !== null && !isOutcomeTime(knownAt, { ...match, now: serverNow() });
+  const outcomeKnownAt = knownAt === null || isImpossible ? null : knownAt.toISOString();
+  const preview = useSettlePreview({ betId: match.id, outcomeKnownAt });
   const chosen = preview.data?.results.find(({ finalBetResult }) => finalBetResult === result);
   // Nobody says Yes to an amount that is not on the screen, or that belongs to another time.
-  const canPay = chosen !== undefined && !preview.isPlaceholderData && !isAhead;
+  const canPay = chosen !== undefined && !preview.isPlaceholderData && !isImpossible;
 
   const handleYes = useOneAtATime(async () => {
     if (result === null) {
@@ -38,7 +38,7 @@ export function useSettleForm({
     }
     try {
       const body = {
-        betId,
+        betId: match.id,
         finalBetResult: result,
         ...(outcomeKnownAt !== null && { outcomeKnownAt }),
         ...(reason.trim() !== '' && { reason }),
@@ -57,8 +57,8 @@ export function useSettleForm({
     setResult,
     typedTime,
     setTypedTime,
-    timeError: isAhead ? errors.OUTCOME_TIME_INVALID.message : undefined,
-    knownAt: isAhead ? null : knownAt,
+    timeError: isImpossible ? errors.OUTCOME_TIME_INVALID.message : undefined,
+    knownAt: isImpossible ? null : knownAt,
     reason,
     setReason,
     preview,

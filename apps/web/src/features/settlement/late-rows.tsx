@@ -1,0 +1,44 @@
+import { rupees } from '@tossbook/rules';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { userAddress } from '../../lib/staff-addresses.ts';
+import { StaffTime } from '../../ui/ist-time.tsx';
+import { Money } from '../../ui/money.tsx';
+
+type Row = { userName: string; teamName?: string; amount: number; timeStamp: string };
+type LateRowsProps = { title: string; label: string; rows: readonly Row[]; more?: string | undefined };
+
+/** Bets or cancels made when the outcome was known: who, when, how much. */
+export function LateRows({ title, label, rows, more }: LateRowsProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="rounded-control border border-line text-sm">
+      <h3 className="px-3 py-2 font-semibold">{title}</h3>
+      {/* Reachable by keyboard, since it scrolls. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above */}
+      <ul tabIndex={0} aria-label={label} className="max-h-40 overflow-y-auto">
+        {rows.map(({ userName, teamName, amount, timeStamp }, index) => (
+          <li
+            // Several bets of one client can be of one moment; the list is never reordered.
+            key={`${userName} ${timeStamp} ${index}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-3 py-1.5"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              <Link to={userAddress(userName)} className="font-semibold underline-offset-4 hover:underline">
+                {userName}
+              </Link>
+              {teamName !== undefined && (
+                <span className="text-text-2"> {t('settlement.onTeam', { team: teamName })}</span>
+              )}
+            </span>
+            <span className="ml-auto text-text-2">
+              <StaffTime at={timeStamp} />
+            </span>
+            <Money amount={rupees(amount)} />
+          </li>
+        ))}
+      </ul>
+      {more !== undefined && <p className="border-t border-line px-3 py-1.5 text-text-2">{more}</p>}
+    </section>
+  );
+}
