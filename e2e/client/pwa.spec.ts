@@ -36,6 +36,7 @@ const routes = {
     '/admin/match/1',
     '/admin/upiDeposits',
     '/admin/referralReviews',
+    '/admin/debtors',
     '/admin/audit',
     '/admin/settings',
     '/admin/reports',

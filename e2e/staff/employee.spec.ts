@@ -79,7 +79,7 @@ test('of staff an employee reads nothing, by any address, and it is said why', a
 test('the pages of admins lead an employee to the dashboard', async ({ page }) => {
   const employee = await anEmployee({ float: 0 });
   await enterAsStaff(page, employee, '/admin/userList');
-  for (const path of ['audit', 'settings', 'reports', 'referralReviews', 'upiDeposits']) {
+  for (const path of ['audit', 'settings', 'reports', 'referralReviews', 'upiDeposits', 'debtors']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL('/admin');
   }

@@ -31,7 +31,12 @@ const staffPaths = (userName: string, betId: string) => [
   `/admin/createBet?copyOf=${betId}`,
   `/admin/editBet?betId=${betId}`,
 ];
-const adminPaths = ['/admin/audit', '/admin/referralReviews', '/admin/upiDeposits?state=all'];
+const adminPaths = [
+  '/admin/audit',
+  '/admin/referralReviews',
+  '/admin/upiDeposits?state=all',
+  '/admin/debtors',
+];
 
 /** Walks through pages and says what was seen on them that no text may cause. */
 async function walk(page: Page, paths: string[], seen: () => Promise<string[]>): Promise<string[]> {

@@ -132,6 +132,8 @@ test('every call that can be had as CSV is among the tested', () => {
     'getAudit',
     'getBetTransaction',
     'getBlockedList',
+    // With its list, in the tests of debtors.
+    'getDebtors',
     'getMatchBets',
     'getPassbookDetails',
     // With its list, in the tests of referrals and of matches.

@@ -187,6 +187,12 @@ test(`${REQUESTS} requests made from the document break nothing`, {
   await cast();
   await cast();
   const matches = await Promise.all(Array.from({ length: 4 }, () => aNewMatch(kit, { endsIn: DAY_MS })));
+  const aSettledMatch = async ({ token }: Person) => {
+    const match = await aNewMatch(kit);
+    await kit.call('settleUpBet', { token, body: { betId: match.betId, finalBetResult: 'no result' } });
+    return match;
+  };
+  const stillSettled = await aSettledMatch(await anAdmin(kit.db));
   const { betId } = await aNewMatch(kit, { poster: await aPicture() });
   const poster = String((await matchRow(kit, betId))?.poster);
   const answered = new Map<CallName, Record<number, number>>(calls.map(([name]) => [name, {}]));
@@ -206,14 +212,10 @@ test(`${REQUESTS} requests made from the document break nothing`, {
         const ifAsked = async <T>(ending: string, make: () => Promise<T>) =>
           batch.some(([, { address }]) => address.endsWith(ending)) ? make() : null;
         const unsettled = await ifAsked('/settleUpBet', () => aNewMatch(kit));
-        const settled = await ifAsked('/reverseSettlement', async () => {
-          const match = await aNewMatch(kit);
-          const result = { betId: match.betId, finalBetResult: 'no result' };
-          await kit.call('settleUpBet', { token: people.admin.token, body: result });
-          return match;
-        });
+        const settled = await ifAsked('/reverseSettlement', () => aSettledMatch(people.admin));
         const matchOf = (address: string, place: number) => {
           if (address.endsWith('/settleUpBet')) return unsettled;
+          if (address.includes('/reversePreview')) return stillSettled;
           return address.endsWith('/reverseSettlement') ? settled : matches[place % matches.length];
         };
         const decided = {

@@ -73,7 +73,9 @@ getMatchBets          -       -       !           n       y         y
 settleUpBet           -       -       !           n       n         y
 reverseSettlement     -       -       !           n       n         y
 getSettlePreview      -       -       !           n       y         y
+getReversePreview     -       -       !           n       n         y
 getSettlements        -       -       !           n       y         y
+getDebtors            -       -       !           n       n         y
 getEvents             -       -       !           y       y         y
 claimDailyBonus       -       -       !           y       n         n
 getDailyBonus         -       -       !           y       n         n
@@ -235,6 +237,7 @@ beforeAll(async () => {
     getStakeTimelines: { query: { betIds: betId } },
     getSettlePreview: { query: { betId } },
     settleUpBet: { body: { betId: (await aNewMatch(kit)).betId, finalBetResult: 'no result' } },
+    getReversePreview: { query: { betId: await aSettledMatch() } },
     reverseSettlement: { body: { betId: await aSettledMatch(), reason: 'Wrong result' } },
     getPoster: { params: { hash: (await matchRow(kit, betId))?.poster } },
   };

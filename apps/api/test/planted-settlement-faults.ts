@@ -249,6 +249,13 @@ export const settledFaults: SettledFault[] = [
     plant: setPosition('loser', "status = 'refunded'"),
     offender: theMatch,
   },
+  {
+    law: 'I23',
+    fault: 'a reversal says that less is owed than it advanced',
+    plant: ({ reversed }) =>
+      `update settlement_chunks set advanced = advanced - 1 where match_id = ${reversed} and is_reversal`,
+    offender: ({ reversed }) => `match ${reversed}`,
+  },
   ...(['settled', 'reversed'] as const).map((which) => ({
     law: 'I24',
     fault: `nobody said that the match was ${which}`,

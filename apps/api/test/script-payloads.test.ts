@@ -90,6 +90,7 @@ test('a term that is looked for is only a term, and finds what has it', async ()
       'getReferralReviews',
       'getUpiQueue',
       'getAlarms',
+      'getDebtors',
     ] as const)
       await asked(call, { search: payload });
   }

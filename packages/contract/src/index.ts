@@ -1,6 +1,7 @@
 import { authContract } from './auth.contract.ts';
 import { betsContract } from './bets.contract.ts';
 import { bonusesContract } from './bonuses.contract.ts';
+import { debtorsContract } from './debtors.contract.ts';
 import { matchesContract } from './matches.contract.ts';
 import { notificationsContract } from './notifications.contract.ts';
 import { operatorContract } from './operator.contract.ts';
@@ -17,6 +18,7 @@ import { walletContract } from './wallet.contract.ts';
 export * from './auth.contract.ts';
 export * from './bets.contract.ts';
 export * from './bonuses.contract.ts';
+export * from './debtors.contract.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export { type ListQuery, role, type TimedQuery } from './fields.ts';
@@ -44,6 +46,7 @@ export const contract = {
   ...matchesContract,
   ...betsContract,
   ...settlementContract,
+  ...debtorsContract,
   ...staffContract,
   ...bonusesContract,
   ...referralsContract,

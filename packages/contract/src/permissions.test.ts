@@ -41,6 +41,7 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
     admin: ['self', 'client', 'employee', 'admin'],
   },
   'settlement.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
+  'debtor.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'schedule.read': { client: ['self'], employee: ['self'], admin: ['self'] },
   'notification.own': { client: ['self'], employee: [], admin: [] },
   'bonus.own': { client: ['self'], employee: [], admin: [] },

@@ -20,6 +20,7 @@ export const permissions = {
   'match.manage': { client: 'nobody', employee: 'everybody', admin: 'everybody' },
   'settlement.read': { client: 'nobody', employee: 'everybody', admin: 'everybody' },
   'settlement.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
+  'debtor.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'schedule.read': { client: 'self', employee: 'self', admin: 'self' },
   'news.hear': { client: 'self', employee: 'self', admin: 'self' },
   'notification.own': { client: 'self', employee: 'nobody', admin: 'nobody' },

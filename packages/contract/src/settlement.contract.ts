@@ -9,6 +9,9 @@ export const SETTLEMENT_STATES = ['waiting', 'settling', 'settled', 'reversing']
 
 const outcomeKnownAt = z.optional(z.iso.datetime({ offset: true, error: message('OUTCOME_TIME_INVALID') }));
 
+/** What a reversal takes back out of wallets, and what it leaves owed, by how many clients, where they hold less. */
+const takenBack = { takenBack: rupees, owed: rupees, debtors: z.number() };
+
 const settlement = z.object({
   betId: z.string(),
   leagueName: z.string(),
@@ -51,6 +54,7 @@ const settlement = z.object({
           reversedBy: z.string(),
           reversedAt: z.string(),
           finishedAt: z.nullable(z.string()),
+          ...takenBack,
         }),
       ),
     }),
@@ -80,7 +84,7 @@ export const settlementContract = endpoints({
       betId,
       reason: required('REASON_EMPTY').check(z.maxLength(500, message('REASON_TOO_LONG'))),
     }),
-    response: recorded,
+    response: z.extend(recorded, takenBack),
   },
   getSettlePreview: {
     method: 'GET',
@@ -110,6 +114,23 @@ export const settlementContract = endpoints({
         }),
       ),
       lateCancels: z.array(z.object({ userName: z.string(), amount: rupees, timeStamp: z.string() })),
+    }),
+  },
+  getReversePreview: {
+    method: 'GET',
+    path: '/admin/reversePreview',
+    access: 'settlement.manage',
+    summary: 'What taking back the settlement of a match would recover now, and what would be owed',
+    query: z.object({ betId }),
+    response: z.object({
+      bets: z.number(),
+      clients: z.number(),
+      ...takenBack,
+      /** Clients who were paid and whose wallets are frozen: what they got is taken back later. */
+      clientsHeld: z.number(),
+      amountHeld: rupees,
+      /** Clients whom the settlement could not pay: their bets stay open. */
+      clientsUnpaid: z.number(),
     }),
   },
   getSettlements: {

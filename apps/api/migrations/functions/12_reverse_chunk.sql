@@ -60,6 +60,8 @@ begin
     bets = (select sum(d.bets) from unnest(undoings) d),
     payout = (select -sum(d.paid) from unnest(undoings) d),
     house_delta = (select -sum(d.house) from unnest(undoings) d),
+    advanced = (select coalesce(sum(d.paid - d.balance) filter (where d.paid > d.balance), 0) from unnest(undoings) d),
+    debtors = (select count(*) filter (where d.paid > d.balance) from unnest(undoings) d),
     paid_at = app_now()
   where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
 

@@ -4,6 +4,7 @@ import { authRoutes } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { bonusesRoutes } from '../domains/bonuses/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
+import { debtorsRoutes } from '../domains/debtors/index.ts';
 import { marketRoutes } from '../domains/market/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
@@ -55,6 +56,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...notificationsRoutes(parts),
     ...realtimeRoutes(parts),
     ...settlementRoutes(parts),
+    ...debtorsRoutes(parts),
     ...staffRoutes(parts),
     ...settingsRoutes(parts),
     ...auditRoutes(parts),

@@ -405,8 +405,10 @@ export interface Settings {
 }
 
 export interface SettlementChunks {
+  advanced: Generated<bigint>;
   bets: bigint | null;
   chunk: Generated<bigint>;
+  debtors: Generated<number>;
   house_delta: bigint | null;
   is_held: Generated<boolean>;
   is_reversal: boolean;

@@ -14,14 +14,17 @@ type Refreshed = {
   spreadMs: number;
 };
 
-const MATCH: Refreshed = { keys: ['matches', 'schedule', 'market', 'settlements', 'waiting'], spreadMs: 400 };
+const MATCH: Refreshed = {
+  keys: ['matches', 'schedule', 'market', 'settlements', 'debtors', 'waiting'],
+  spreadMs: 400,
+};
 const refreshedBy: Record<News['type'], Refreshed> = {
   wallet: { keys: ['wallet', 'passbook', 'bets', 'matches', 'deposits'], spreadMs: 0 },
   // Most of what a client is told is about money.
   notifications: { keys: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
   matches: MATCH,
   match: MATCH,
-  users: { keys: ['users', 'user'], spreadMs: 400 },
+  users: { keys: ['users', 'user', 'debtors'], spreadMs: 400 },
   waiting: { keys: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
   settings: { keys: ['settings', 'site'], spreadMs: 1_000 },
   resync: { keys: null, spreadMs: 1_000 },

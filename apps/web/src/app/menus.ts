@@ -9,6 +9,7 @@ import {
   ClipboardCheck,
   Dumbbell,
   Gift,
+  HandCoins,
   House,
   IndianRupee,
   KeyRound,
@@ -85,6 +86,7 @@ const adminDuties: MenuGroup = {
   links: [
     { text: 'upiDeposits', to: paths.upiDeposits, icon: IndianRupee, waiting: ['upi'] },
     { text: 'referralReviews', to: paths.referralReviews, icon: UserCheck, waiting: ['reviews'] },
+    { text: 'debtors', to: paths.debtors, icon: HandCoins },
   ],
 };
 

@@ -28,6 +28,7 @@ export const paths = {
   match: '/admin/match/:id',
   upiDeposits: '/admin/upiDeposits',
   referralReviews: '/admin/referralReviews',
+  debtors: '/admin/debtors',
   audit: '/admin/audit',
   settings: '/admin/settings',
   reports: '/admin/reports',

@@ -153,6 +153,10 @@ export const router = createBrowserRouter([
                             ),
                           },
                           {
+                            path: paths.debtors,
+                            lazy: page(() => import('../pages/debtors.page.tsx'), 'DebtorsPage'),
+                          },
+                          {
                             path: paths.audit,
                             lazy: page(() => import('../pages/audit.page.tsx'), 'AuditPage'),
                           },

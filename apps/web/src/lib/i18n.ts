@@ -10,6 +10,7 @@ import type { bonuses } from './texts/bonuses.en.ts';
 import type { cashier } from './texts/cashier.en.ts';
 import type { createUser } from './texts/create-user.en.ts';
 import type { dashboard } from './texts/dashboard.en.ts';
+import type { debtors } from './texts/debtors.en.ts';
 import type { home } from './texts/home.en.ts';
 import type { leave } from './texts/leave.en.ts';
 import type { lists } from './texts/lists.en.ts';
@@ -75,6 +76,7 @@ type LaterTexts = {
   betStatus: typeof betStatus;
   alarms: typeof alarms;
   dashboard: typeof dashboard;
+  debtors: typeof debtors;
   market: typeof market;
   matchPage: typeof matchPage;
   settlement: typeof settlement;

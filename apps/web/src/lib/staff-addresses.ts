@@ -2,6 +2,7 @@
 export const SETTLEMENT_DESK = '/admin/settleUp';
 export const UPI_DEPOSITS = '/admin/upiDeposits';
 export const REFERRAL_REVIEWS = '/admin/referralReviews';
+export const DEBTORS = '/admin/debtors';
 export const AUDIT = '/admin/audit';
 export const SETTINGS = '/admin/settings';
 /** The audit trail of whatever this names. */

@@ -36,6 +36,7 @@ export const en = {
     duties: 'To decide',
     upiDeposits: 'UPI Deposits',
     referralReviews: 'Referral Reviews',
+    debtors: 'Debtors',
     control: 'Control',
     reports: 'Reports',
     audit: 'Audit',

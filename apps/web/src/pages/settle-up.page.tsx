@@ -89,7 +89,6 @@ function DeskDialogs({ question, onClose }: { question: Question | null; onClose
   const { row } = question;
   const handleDone = ({ message, isFinished }: { message: string; isFinished: boolean }) => {
     toast.success(message);
-    onClose();
     if (!isFinished)
       setParams((before) => new URLSearchParams([...before, ['follow', row.betId]]), { replace: true });
   };
@@ -104,7 +103,14 @@ function DeskDialogs({ question, onClose }: { question: Question | null; onClose
   return (
     <Suspense>
       {question.kind === 'settle' ? (
-        <SettleDialog match={match} onClose={onClose} onSettled={handleDone} />
+        <SettleDialog
+          match={match}
+          onClose={onClose}
+          onSettled={(settled) => {
+            handleDone(settled);
+            onClose();
+          }}
+        />
       ) : (
         <ReverseDialog row={row} onClose={onClose} onReversed={handleDone} />
       )}

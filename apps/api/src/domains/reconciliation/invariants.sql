@@ -302,6 +302,18 @@ full join (
 ) l on l.user_id = w.user_id
 where coalesce(w.owed, 0) <> coalesce(l.total, 0)
 union all
+select 'match ' || match_id, 'its reversal noted advances of ' || c.advanced || ' to ' || c.debtors || ', ledger '
+       || coalesce(l.advanced, 0) || ' to ' || coalesce(l.debtors, 0)
+from (
+  select match_id, run, sum(advanced) as advanced, sum(debtors) as debtors
+  from settlement_chunks where is_reversal group by match_id, run
+) c
+left join (
+  select match_id, ref_id as run, sum(wallet_delta) as advanced, count(*) as debtors
+  from ledger where kind = 'advance' group by match_id, ref_id
+) l using (match_id, run)
+where (c.advanced, c.debtors) <> (coalesce(l.advanced, 0), coalesce(l.debtors, 0))
+union all
 select 'transfer', 'sum ' || sum(house_delta) from ledger where house_account = 'transfer' having sum(house_delta) <> 0;
 
 -- I24: every staff movement, settlement and reversal is in the audit log, and the audit chain is whole

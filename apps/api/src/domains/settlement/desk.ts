@@ -43,6 +43,9 @@ function reversalShown(row: DeskRow) {
     reversedBy: row.reversed_by ?? '',
     reversedAt: row.reversal_recorded_at.toISOString(),
     finishedAt: row.reversal_finished_at?.toISOString() ?? null,
+    takenBack: inRupees(-row.payout - row.advanced),
+    owed: inRupees(row.advanced),
+    debtors: Number(row.debtors),
   };
 }
 
@@ -62,6 +65,9 @@ const ofResult =
   <Cell>(cellOf: (row: DeskRow & { result: NonNullable<DeskRow['result']> }) => Cell) =>
   (row: DeskRow): Cell | null =>
     row.result === null ? null : cellOf({ ...row, result: row.result });
+
+const ofReversal = (cellOf: (row: DeskRow) => number) => (row: DeskRow) =>
+  row.reversal_recorded_at === null ? null : cellOf(row);
 
 const timeOf = (time: Date | null) => (time === null ? null : formatIst(time));
 
@@ -84,6 +90,8 @@ export const deskColumns: Column<DeskRow>[] = [
   ['Settled by', (row) => row.settled_by],
   ['Settled (IST)', ofResult((row) => formatIst(row.recorded_at))],
   ['Reason', (row) => row.reason],
+  ['Taken back (₹)', ofReversal((row) => inRupees(-row.payout - row.advanced))],
+  ['Left owed (₹)', ofReversal((row) => inRupees(row.advanced))],
   ['Reversed by', (row) => row.reversed_by],
   ['Reversed (IST)', (row) => timeOf(row.reversal_recorded_at)],
   ['Reason of the reversal', (row) => row.reversal_reason],

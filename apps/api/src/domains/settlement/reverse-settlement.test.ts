@@ -7,7 +7,9 @@ import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow } from '../../../test/matches.ts';
 import {
   aBettor,
+  aHeldMatch,
   cancel,
+  freeze,
   type Game,
   place,
   postedTo,
@@ -207,6 +209,67 @@ describe('what a reversal finds no balance for', () => {
       'owed_repaid -10000 0 10000',
     ]);
     expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(95), owed: 0n });
+  });
+});
+
+describe('the preview of a reversal', () => {
+  const previewOf = async ({ matchId }: Game) =>
+    (await kit.call('getReversePreview', { token: admin.token, query: { betId: String(matchId) } })).body;
+
+  test('says what can be taken back now and what will be owed, by how many; the reversal then says the same', async () => {
+    const [match, other] = [await game(), await game()];
+    const [rich, poor, broke] = [
+      await aBettor(kit, match),
+      await aBettor(kit, match),
+      await aBettor(kit, match),
+      await aBettor(kit, match, match.teamB),
+    ];
+    // What somebody cancelled before is no part of it.
+    await cancel(kit, rich, match);
+    await aBet(kit.db, { client: rich, match, stake: rupees(100) });
+    await settle(kit, admin, match, match.teamA);
+    await aBet(kit.db, { client: poor, match: other, stake: rupees(1000) });
+    await aBet(kit.db, { client: broke, match: other, stake: rupees(1095) });
+    expect(await previewOf(match)).toEqual({
+      bets: 4,
+      clients: 4,
+      takenBack: 290,
+      owed: 295,
+      debtors: 2,
+      clientsHeld: 0,
+      amountHeld: 0,
+      clientsUnpaid: 0,
+    });
+    expect((await reverse(kit, admin, match)).body).toMatchObject({ takenBack: 290, owed: 295, debtors: 2 });
+    const query = { betId: String(match.matchId) };
+    const { settlements } = (await kit.call('getSettlements', { token: admin.token, query })).body;
+    expect(settlements[0]?.result?.reversal).toMatchObject({ takenBack: 290, owed: 295, debtors: 2 });
+    expect((await previewOf(match)) as object).toMatchObject({ code: 'NOT_SETTLED' });
+  });
+
+  test('counts whoever is frozen apart: the paid are taken back from later, the unpaid not at all', async () => {
+    const { match, paid } = await aHeldMatch(kit, admin, { paidClients: 3 });
+    await freeze(kit, paid[0] as Person);
+    expect(await previewOf(match)).toMatchObject({
+      bets: 3,
+      clients: 3,
+      takenBack: 390,
+      owed: 0,
+      debtors: 0,
+      clientsHeld: 1,
+      amountHeld: 195,
+      clientsUnpaid: 1,
+    });
+    expect((await reverse(kit, admin, match)).body).toMatchObject({
+      isRunning: true,
+      takenBack: 390,
+      owed: 0,
+      debtors: 0,
+    });
+  });
+
+  test('is refused where nothing is settled', async () => {
+    expect(await previewOf(await game())).toMatchObject({ code: 'NOT_SETTLED' });
   });
 });
 

@@ -11,6 +11,7 @@ import { deskColumns, deskRow } from './desk.ts';
 import { payOut } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
+import { readTakenBack } from './settlement.store.ts';
 import type { SettlementRun } from './settlement.ts';
 import {
   allSettlements,
@@ -19,13 +20,19 @@ import {
   listLateCancels,
   listSettlements,
   type OpenBets,
+  previewReversal,
   readOpenBets,
   readVoidBets,
   type SideTotals,
   type VoidBets,
 } from './settlement.views.ts';
 
-type Calls = 'settleUpBet' | 'reverseSettlement' | 'getSettlePreview' | 'getSettlements';
+type Calls =
+  | 'settleUpBet'
+  | 'reverseSettlement'
+  | 'getSettlePreview'
+  | 'getReversePreview'
+  | 'getSettlements';
 
 /** How long a call pays by itself: a small match is settled when it answers, a large one goes on in the worker. */
 const PAYING_MS = 2_000;
@@ -58,9 +65,24 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
-    return (await payAndAsk({ db, publish }, { ...recorded, matchId, step: 'reversal' }))
-      ? { message: 'Settlement reversed successfully', isRunning: false }
-      : { message: `Reversal started for ${recorded.bets} bets`, isRunning: true };
+    const isDone = await payAndAsk({ db, publish }, { ...recorded, matchId, step: 'reversal' });
+    const { takenBack, owed, debtors } = await readTakenBack(db, { matchId, run: recorded.run });
+    return {
+      message: isDone ? 'Settlement reversed successfully' : `Reversal started for ${recorded.bets} bets`,
+      isRunning: !isDone,
+      takenBack: toRupees(takenBack),
+      owed: toRupees(owed),
+      debtors,
+    };
+  },
+  getReversePreview: async ({ query }) => {
+    const { takenBack, owed, amountHeld, ...counts } = await previewReversal(db, BigInt(query.betId));
+    return {
+      ...counts,
+      takenBack: toRupees(takenBack),
+      owed: toRupees(owed),
+      amountHeld: toRupees(amountHeld),
+    };
   },
   getSettlePreview: async ({ query }) => {
     const of = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };

@@ -1,3 +1,4 @@
+import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
 import type { MatchResult } from '../../platform/db-types.ts';
@@ -89,6 +90,27 @@ export async function countPaidBets(
     .where('is_reversal', '=', false)
     .executeTakeFirstOrThrow();
   return Number(row.bets);
+}
+
+export type TakenBack = { takenBack: Paise; owed: Paise; debtors: number };
+
+/** What the reversal of a run has taken back so far, and what it had to leave owed, by how many clients. */
+export async function readTakenBack(
+  db: Db,
+  { matchId, run }: { matchId: bigint; run: number },
+): Promise<TakenBack> {
+  const row = await db
+    .selectFrom('settlement_chunks')
+    .select([
+      sql<bigint>`coalesce(sum(-payout - advanced), 0)::bigint`.as('takenBack'),
+      sql<bigint>`coalesce(sum(advanced), 0)::bigint`.as('owed'),
+      sql<bigint>`coalesce(sum(debtors), 0)::bigint`.as('debtors'),
+    ])
+    .where('match_id', '=', matchId)
+    .where('run', '=', run)
+    .where('is_reversal', '=', true)
+    .executeTakeFirstOrThrow();
+  return { takenBack: paise(row.takenBack), owed: paise(row.owed), debtors: Number(row.debtors) };
 }
 
 /** Cuts what is recorded into chunks of so many clients, unless that is done. */

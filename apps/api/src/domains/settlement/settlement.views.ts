@@ -93,35 +93,18 @@ const VOID_BETS_MAX = 500;
 
 /** The bets on a match from a moment on, but for those that their clients have cancelled: their number, and the first. */
 export async function readVoidBets(db: Db, { matchId, outcomeKnownAt }: Since): Promise<VoidBets> {
-  const late = db
-    .selectFrom('bets as b')
-    .innerJoin('positions as p', (on) =>
-      on
-        .onRef('p.user_id', '=', 'b.user_id')
-        .onRef('p.match_id', '=', 'b.match_id')
-        .onRef('p.round', '=', 'b.round'),
+  const { rows } = await sql<VoidBet & { total: bigint; sum: bigint }>`
+    with late as materialized (
+      select b.user_id, b.bet_id, b.side, b.stake, b.accepted_at
+      from bets b join positions p using (user_id, match_id, round)
+      where b.match_id = ${matchId} and b.accepted_at >= ${outcomeKnownAt} and p.status <> 'cancelled'
     )
-    .where('b.match_id', '=', matchId)
-    .where('b.accepted_at', '>=', outcomeKnownAt)
-    .where('p.status', '<>', 'cancelled');
-  const sums = await late
-    .select((is) => [
-      is.fn.countAll<bigint>().as('total'),
-      sql<bigint>`coalesce(sum(b.stake), 0)::bigint`.as('stake'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await late
-    .innerJoin('users as u', 'u.user_id', 'b.user_id')
-    .select(['u.user_name as userName', 'b.side', 'b.stake', 'b.accepted_at as at'])
-    .orderBy('b.accepted_at')
-    .orderBy('b.bet_id')
-    .limit(VOID_BETS_MAX)
-    .execute();
-  return {
-    total: Number(sums.total),
-    stake: paise(sums.stake),
-    first: rows.map((row) => ({ ...row, stake: paise(row.stake) })),
-  };
+    select u.user_name as "userName", b.side, b.stake, b.accepted_at as at, s.total, s.sum
+    from (select * from late order by accepted_at, bet_id limit ${VOID_BETS_MAX}) b
+    join users u using (user_id)
+    cross join (select count(*) as total, sum(stake)::bigint as sum from late) s
+    order by b.accepted_at, b.bet_id`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), stake: paise(rows[0]?.sum ?? 0n), first: rows };
 }
 
 export type LateCancel = { userName: string; stake: Paise; at: Date };
@@ -145,6 +128,59 @@ export async function listLateCancels(
     .limit(LATE_CANCELS_MAX)
     .execute();
   return rows.map((row) => ({ userName: row.user_name, stake: paise(row.wallet_delta), at: row.posted_at }));
+}
+
+/** What a reversal of a match would take back now, and what it would leave owed. */
+export type ReversalPreview = {
+  bets: number;
+  clients: number;
+  takenBack: Paise;
+  owed: Paise;
+  debtors: number;
+  /** Who was paid into a wallet that is frozen now: this is taken back later. */
+  clientsHeld: number;
+  amountHeld: Paise;
+  /** Who was not paid: nothing is taken back, and the bets stay open. */
+  clientsUnpaid: number;
+};
+
+/** By the balances of this moment, of each client as much as there is. Refuses with NOT_SETTLED. */
+export async function previewReversal(db: Db, matchId: bigint): Promise<ReversalPreview> {
+  const { rows } = await sql<Record<keyof ReversalPreview, bigint>>`
+    select coalesce(sum(p.bets), 0)::bigint as bets, count(p.user_id) as clients,
+      coalesce(sum(least(p.paid, p.balance)) filter (where not p.is_frozen), 0)::bigint as "takenBack",
+      coalesce(sum(greatest(p.paid - p.balance, 0)) filter (where not p.is_frozen), 0)::bigint as owed,
+      count(*) filter (where p.paid > p.balance and not p.is_frozen) as debtors,
+      count(*) filter (where p.is_frozen) as "clientsHeld",
+      coalesce(sum(p.paid) filter (where p.is_frozen), 0)::bigint as "amountHeld",
+      (select count(*) from settlement_chunks c
+       where c.match_id = s.match_id and c.run = s.run and not c.is_reversal and c.is_held) as "clientsUnpaid"
+    from settlements s
+    left join lateral (
+      select p.user_id, p.bets, w.balance, w.frozen_at is not null as is_frozen, sum(l.wallet_delta) as paid
+      from settlement_chunks k
+      cross join unnest(k.user_ids) u (user_id)
+      join positions p on p.user_id = u.user_id and p.match_id = k.match_id and p.status in ('won', 'lost', 'refunded')
+      join wallets w on w.user_id = p.user_id
+      join position_closes c
+        on (c.user_id, c.match_id, c.round, c.run) = (p.user_id, p.match_id, p.round, k.run)
+      join ledger l on l.user_id = c.user_id and l.seq = c.seq
+      where k.match_id = s.match_id and k.run = s.run and not k.is_reversal and k.paid_at is not null
+      group by p.user_id, p.bets, w.balance, w.frozen_at
+    ) p on true
+    where s.match_id = ${matchId} and s.reversal_finished_at is null group by s.match_id, s.run`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Refusal('NOT_SETTLED');
+  return {
+    bets: Number(row.bets),
+    clients: Number(row.clients),
+    takenBack: paise(row.takenBack),
+    owed: paise(row.owed),
+    debtors: Number(row.debtors),
+    clientsHeld: Number(row.clientsHeld),
+    amountHeld: paise(row.amountHeld),
+    clientsUnpaid: Number(row.clientsUnpaid),
+  };
 }
 
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
@@ -184,6 +220,8 @@ export type DeskRow = {
   clients_held: bigint;
   payout: bigint;
   house_delta: bigint;
+  advanced: bigint;
+  debtors: bigint;
 };
 
 /** The settlement desk: what waits for a result (oldest first), what is being paid, what is settled (last ended first). */
@@ -229,7 +267,8 @@ async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part
       select coalesce(sum(c.bets), 0)::bigint as bets_done,
         coalesce(sum(cardinality(c.user_ids)) filter (where c.paid_at is not null), 0) as clients_done,
         count(*) filter (where c.is_held) as clients_held,
-        coalesce(sum(c.payout), 0)::bigint as payout, coalesce(sum(c.house_delta), 0)::bigint as house_delta
+        coalesce(sum(c.payout), 0)::bigint as payout, coalesce(sum(c.house_delta), 0)::bigint as house_delta,
+        coalesce(sum(c.advanced), 0)::bigint as advanced, coalesce(sum(c.debtors), 0) as debtors
       from settlement_chunks c
       where c.match_id = p.match_id and c.run = s.run and c.is_reversal = (s.reversal_recorded_at is not null)
     ) done on true

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { grouped } from '../../lib/grouped.ts';
 import { Progress } from '../../ui/progress.tsx';
+import { ReversedWords } from './reversed-words.tsx';
 import { type Settlement, useRunning } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
 
@@ -48,9 +49,14 @@ function RunningRow({ row }: { row: Settlement }) {
         max={Math.max(1, bets)}
         text={`${share} % · ${t('settlement.progress', { done: grouped(done), total: grouped(bets) })}`}
       />
+      {result.reversal && (
+        <p className="mt-2 text-sm">
+          <ReversedWords {...result.reversal} />
+        </p>
+      )}
       {result.clientsHeld > 0 && (
         <p className="mt-2 text-sm font-semibold text-loss">
-          {t('settlement.held', { count: result.clientsHeld })}
+          {t(result.reversal ? 'settlement.heldBack' : 'settlement.held', { count: result.clientsHeld })}
         </p>
       )}
     </>

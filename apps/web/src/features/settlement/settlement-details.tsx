@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LateCancels } from './late-cancels.tsx';
+import { ReversedWords } from './reversed-words.tsx';
 import { type Settlement, useSettlePreview } from './settlement.api.ts';
 import { matchWords, resultWords } from './settlement-words.ts';
 import { VoidBets } from './void-bets.tsx';
@@ -66,6 +67,7 @@ function resultLines(t: TFunction, result: NonNullable<Settlement['result']>): (
     result.reason === null ? null : { label: t('settlement.reason'), value: result.reason },
     ...(reversal
       ? [
+          { label: t('settlement.takenBackShort'), value: <ReversedWords {...reversal} /> },
           { label: t('settlement.reversedBy'), value: reversal.reversedBy },
           moment(t('settlement.reversedAt'), reversal.reversedAt),
           { label: t('settlement.reversalReason'), value: reversal.reason },

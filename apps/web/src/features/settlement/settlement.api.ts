@@ -7,11 +7,15 @@ import { useSendOnce } from '../../lib/use-send-once.ts';
 export const PAGE_SIZE = 7;
 const MOVING_MS = 1_000;
 const STILL_MS = 30_000;
+const REVERSAL_MS = 5_000;
 
 export type Settlement = Answer<(typeof contract)['getSettlements']>['settlements'][number];
 export type Preview = Answer<(typeof contract)['getSettlePreview']>;
 /** `isFinished`: every client is paid already. */
 export type Settled = { message: string; isFinished: boolean };
+/** What a reversal took back, and what it left owed by how many clients. */
+export type TakenBack = { takenBack: number; owed: number; debtors: number };
+export type Reversed = Settled & TakenBack;
 export type DeskView = 'all' | 'waiting' | 'settled';
 
 const isRunning = ({ state }: Settlement) => state === 'settling' || state === 'reversing';
@@ -29,6 +33,15 @@ export const useSettlePreview = ({
     queryFn: () =>
       call('getSettlePreview', { query: { betId, ...(outcomeKnownAt !== null && { outcomeKnownAt }) } }),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+
+/** What taking a settlement back would recover, asked again while somebody thinks about it: balances move. */
+export const useReversePreview = (betId: string) =>
+  useQuery({
+    queryKey: ['settlements', 'reversal', betId],
+    queryFn: () => call('getReversePreview', { query: { betId } }),
+    refetchInterval: REVERSAL_MS,
     networkMode: 'always',
   });
 
@@ -93,9 +106,14 @@ export const useSettle = () =>
 
 export const useReverse = () =>
   useSendOnce(
-    async (body: Reversing, idempotencyKey) =>
-      settledOf(await call('reverseSettlement', { body, idempotencyKey })),
-    CHANGES,
+    async (body: Reversing, idempotencyKey): Promise<Reversed> => {
+      const { takenBack, owed, debtors, ...answer } = await call('reverseSettlement', {
+        body,
+        idempotencyKey,
+      });
+      return { ...settledOf(answer), takenBack, owed, debtors };
+    },
+    { changes: [...CHANGES.changes, 'debtors'] },
   );
 
 const settledOf = ({ message, isRunning }: { message: string; isRunning: boolean }): Settled => ({

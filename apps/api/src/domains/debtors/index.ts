@@ -1,0 +1,1 @@
+export { debtorsRoutes } from './debtors.routes.ts';

@@ -1,0 +1,101 @@
+import { formatRupees, rupees } from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { HandCoins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
+import { StaffTime } from '../../ui/ist-time.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { type Debtor, exportDebtors, PAGE_SIZE, useDebtors } from './debtors.api.ts';
+
+export function DebtorList() {
+  const { t } = useTranslation();
+  const list = useDebtors();
+  return (
+    <>
+      {list.shown !== null && list.shown.total > 0 && (
+        <p className="mb-4 font-semibold">
+          {t('debtors.sum', {
+            count: list.shown.total,
+            amount: formatRupees(rupees(list.shown.totalOwed)),
+          })}
+        </p>
+      )}
+      <ListFrame
+        list={list}
+        searchText={t('debtors.search')}
+        onExport={exportDebtors}
+        hasPeriod={false}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: t('debtors.failed'), message: list.error?.message ?? '' }}
+        empty={<EmptyState icon={HandCoins} title={t('debtors.empty')} hint={t('debtors.emptyHint')} />}
+      >
+        {(rows) => (
+          <Table
+            caption={t('debtors.title')}
+            columns={columnsOf(t)}
+            rows={rows}
+            keyOf={({ userName }) => userName}
+          />
+        )}
+      </ListFrame>
+    </>
+  );
+}
+
+const columnsOf = (t: TFunction): Column<Debtor>[] => [
+  {
+    key: 'user',
+    title: t('debtors.user'),
+    isTitle: true,
+    place: 'order-1 col-span-3',
+    cell: ({ userName, name }) => (
+      <>
+        <Link to={userAddress(userName)} className="wrap-anywhere underline-offset-4 hover:underline">
+          {userName}
+        </Link>
+        <span className="block text-sm font-normal wrap-anywhere text-text-2">{name}</span>
+      </>
+    ),
+  },
+  {
+    key: 'owed',
+    title: t('debtors.owed'),
+    isNumeric: true,
+    place: 'order-2 col-span-3 text-right',
+    cell: ({ owed }) => <Money amount={rupees(owed)} className="font-bold" />,
+  },
+  {
+    key: 'balance',
+    title: t('debtors.balance'),
+    isNumeric: true,
+    place: 'order-4 col-span-3 text-right',
+    cell: ({ balance }) => <Money amount={rupees(balance)} />,
+  },
+  {
+    key: 'since',
+    title: t('debtors.since'),
+    place: 'order-3 col-span-3',
+    cell: ({ since }) => <StaffTime at={since} />,
+  },
+  {
+    key: 'matches',
+    title: t('debtors.matches'),
+    place: 'order-5 col-span-6',
+    cell: ({ matches }) => (
+      <ul className="flex flex-col gap-1">
+        {matches.map(({ betId, teamAName, teamBName }) => (
+          <li key={betId}>
+            <Link to={matchAddress(betId)} className="wrap-anywhere underline underline-offset-4">
+              {t('debtors.matchOf', { teamA: teamAName, teamB: teamBName })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
