@@ -122,7 +122,7 @@ test('settling before closing time warns; with an outcome time the void bets and
   await cancelBets(late, { betId: match.id, teamAName: '', teamBName: '', leagueName: '' });
   await enterAsStaff(page, 'admin');
   await askToSettle(page, match);
-  await expect(page.getByText('Betting on this match has not closed')).toBeVisible();
+  await expect(page.getByText('Settling closes it for good: it never opens again')).toBeVisible();
   const ist = (ms: number) => new Date(ms + 330 * 60_000).toISOString().slice(0, 19);
   const knownAt = page.getByLabel('Outcome known at (IST)');
   await choose(page, match.teamA);
@@ -142,6 +142,7 @@ test('settling before closing time warns; with an outcome time the void bets and
     new RegExp(`${early.userName} on ${match.teamA}.*:\\d\\d:\\d\\d [AP]M`),
   );
   await expect(page.getByRole('list', { name: 'Late cancels' })).toContainText(late.userName);
+  await page.getByLabel(`Type ${match.teamA} to confirm`).fill(match.teamA);
   await yes(page).click();
   await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
   expect(await walletOf(early)).toMatchObject({ balance: 10_000, exposure: 0 });
@@ -150,6 +151,39 @@ test('settling before closing time warns; with an outcome time the void bets and
   await expect(page.getByRole('dialog')).toContainText('1 cancel at or after that time');
   await expect(page.getByRole('dialog')).toContainText('1 bet void, ₹100.00 refunded');
   await expect(page.getByRole('dialog')).toContainText(formatIst(new Date(minuteAgo), 'second'));
+});
+
+test('a match that is still open is settled only once the name of the winner is typed', async ({ page }) => {
+  const match = await aMatch();
+  const client = await aBettor();
+  await placeBet(client, match, { amount: 100 });
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, match.teamA);
+  await expect(page.getByText('Pays ₹195.00 to 1 client')).toBeVisible();
+  await expect(yes(page)).toBeDisabled();
+  const winner = page.getByLabel(`Type ${match.teamA} to confirm`);
+  await winner.fill(match.teamB);
+  await expect(yes(page)).toBeDisabled();
+  await winner.fill(match.teamA.toUpperCase());
+  await expect(yes(page)).toBeEnabled();
+  // A name that was typed for one result confirms no other.
+  await choose(page, match.teamB);
+  await expect(yes(page)).toBeDisabled();
+  await choose(page, 'no result');
+  await page.getByLabel(`Type ${match.teamA} or ${match.teamB} to confirm`).fill(match.teamB);
+  await yes(page).click();
+  await expect(toast(page, 'Bet settled successfully')).toBeVisible(slowly);
+  expect(await walletOf(client)).toMatchObject({ balance: 10_000, exposure: 0 });
+});
+
+test('a match that has closed is settled without typing a name', async ({ page }) => {
+  const { match } = await aClosedMatch();
+  await enterAsStaff(page, 'admin');
+  await askToSettle(page, match);
+  await choose(page, match.teamA);
+  await expect(yes(page)).toBeEnabled();
+  await expect(page.getByLabel(/to confirm$/)).toBeHidden();
 });
 
 test('a failed settlement says so with the reason, and the dialog stays', async ({ page }) => {
@@ -342,6 +376,14 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(cardOf(page, match).getByRole('button', { name: 'Settle Up' })).toBeFocused();
     await expectAccessible(page, 'dashboard');
+    const open = await aMatch();
+    await placeBet(await aBettor(), open);
+    await askToSettle(page, open);
+    await choose(page, open.teamA);
+    const minuteAgo = new Date(Date.now() + (330 - 1) * 60_000).toISOString().slice(0, 19);
+    await page.getByLabel('Outcome known at (IST)').fill(minuteAgo);
+    await expect(page.getByRole('list', { name: 'Void bets' })).toBeVisible();
+    await expectAccessible(page, 'Settle Up of an open match', { isLayer: true });
     for (const path of [`/admin/match/${match.id}`, '/admin/settleUp', '/admin/settleUp?state=alarms']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

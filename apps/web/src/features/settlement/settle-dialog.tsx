@@ -33,9 +33,9 @@ type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (s
 /** Enters the result of a match. What each result pays stands there before anybody says Yes. */
 export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   const { t } = useTranslation();
-  const form = useSettleForm({ match, onSettled });
-  const { teamA, teamB } = match;
   const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
+  const form = useSettleForm({ match, isEarly, onSettled });
+  const { teamA, teamB } = match;
   const options = [
     { value: teamA, label: teamA },
     { value: teamB, label: teamB },
@@ -97,6 +97,24 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
             onChange={(event) => form.setReason(event.target.value)}
           />
         </Field>
+        {isEarly && form.result !== null && (
+          <Field
+            label={
+              form.result === NO_RESULT
+                ? t('settlement.typeEither', { teamA, teamB })
+                : t('settlement.typeTeam', { team: form.result })
+            }
+            hint={t('settlement.typeHint')}
+          >
+            <Input
+              value={form.typedTeam}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={(event) => form.setTypedTeam(event.target.value)}
+            />
+          </Field>
+        )}
         <Answer form={form} onNo={onClose} />
       </div>
     </Dialog>

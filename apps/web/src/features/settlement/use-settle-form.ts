@@ -8,19 +8,24 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { toastFailure } from '../../ui/toast-failure.tsx';
 import { isOutcomeTime, outcomeTimeOf } from './outcome-time.ts';
 import { type Settled, useSettle, useSettlePreview } from './settlement.api.ts';
+import { isTypedTeam, teamsToType } from './typed-team.ts';
 
 /** What is chosen and typed in the Settle Up dialog, what it would pay, and the press of Yes. */
 export function useSettleForm({
   match,
+  isEarly,
   onSettled,
 }: {
-  match: { id: string; startsAt: number };
+  match: { id: string; teamA: string; teamB: string; startsAt: number };
+  /** Betting has not closed: that it closes for good is confirmed by typing a team's name. */
+  isEarly: boolean;
   onSettled: (settled: Settled) => void;
 }) {
   const { t } = useTranslation();
   const [result, setResult] = useState<string | null>(null);
   const [typedTime, setTypedTime] = useState('');
   const [reason, setReason] = useState('');
+  const [typedTeam, setTypedTeam] = useState('');
   const settle = useSettle();
 
   const knownAt = outcomeTimeOf(typedTime);
@@ -28,6 +33,8 @@ export function useSettleForm({
   const outcomeKnownAt = knownAt === null || isImpossible ? null : knownAt.toISOString();
   const preview = useSettlePreview({ betId: match.id, outcomeKnownAt });
   const chosen = preview.data?.results.find(({ finalBetResult }) => finalBetResult === result);
+  const teams = result === null ? [] : teamsToType(match, result);
+  const isConfirmed = !isEarly || isTypedTeam(typedTeam, teams);
   // Nobody says Yes to an amount that is not on the screen, or that belongs to another time.
   const canPay = chosen !== undefined && !preview.isPlaceholderData && !isImpossible;
 
@@ -63,7 +70,9 @@ export function useSettleForm({
     setReason,
     preview,
     chosen,
-    canPress: result === null || canPay,
+    typedTeam,
+    setTypedTeam,
+    canPress: result === null || (canPay && isConfirmed),
     isPending: settle.isPending,
     isRetrying: settle.isRetrying,
     handleYes,

@@ -18,7 +18,11 @@ export const settlement = {
   knownAtRead: 'Bets placed at or after {{time}} IST are void and refunded.',
   optional: '(optional)',
   reason: 'Reason',
-  early: 'Betting on this match has not closed. It closes {{time}} IST; settling closes it at once.',
+  early:
+    'Betting on this match has not closed. It would run until {{time}} IST. Settling closes it for good: it never opens again, even if you reverse the settlement.',
+  typeTeam: 'Type {{team}} to confirm',
+  typeEither: 'Type {{teamA}} or {{teamB}} to confirm',
+  typeHint: 'Yes can be pressed once the name is typed.',
   voidBets_one: '{{bets}} bet void, {{amount}} refunded',
   voidBets_other: '{{bets}} bets void, {{amount}} refunded',
   voidBetsShort: 'Void bets',
