@@ -183,7 +183,7 @@ test('money is a number, below zero for a debit; times are those of India', asyn
     { Description: 'Bet placed', Team: 'Chennai', 'Amount (₹)': '-50', 'Balance (₹)': '50' },
     { Description: 'Deposit', Team: null, 'Amount (₹)': '100', 'Balance (₹)': '100' },
   ]);
-  expect(rows[0]?.['Time (IST)']).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d (AM|PM)$/);
+  expect(rows[0]?.['Time (IST)']).toMatch(/^\d\d-\d\d-\d{4} \d{1,2}:\d\d:\d\d (AM|PM)$/);
 });
 
 test('a name that somebody chose does not run in a spreadsheet', async () => {

@@ -22,7 +22,9 @@ const betTransaction = z.object({
   leagueName: z.string(),
   teamAName: z.string(),
   teamBName: z.string(),
+  /** For staff alone: where it came from, and when its client took it back. */
   ipAddress: z.optional(z.string()),
+  cancelledAt: z.optional(z.nullable(z.string())),
 });
 
 const passbookEntry = z.object({
@@ -101,7 +103,14 @@ export const betsContract = endpoints({
     summary: 'Bets on a match, newest first; a search term is the start of a User ID',
     query: z.extend(timedQuery, { betId, ...exportable }),
     response: z.object({
-      bets: z.array(z.object({ ...placed, userName: z.string(), ipAddress: z.string() })),
+      bets: z.array(
+        z.object({
+          ...placed,
+          userName: z.string(),
+          ipAddress: z.string(),
+          cancelledAt: z.nullable(z.string()),
+        }),
+      ),
       total,
     }),
   },

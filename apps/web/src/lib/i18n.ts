@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { alarms } from './texts/alarms.en.ts';
 import type { app } from './texts/app.en.ts';
 import type { audit } from './texts/audit.en.ts';
+import type { betDetails } from './texts/bet-details.en.ts';
 import type { betStatus } from './texts/bet-status.en.ts';
 import type { bets } from './texts/bets.en.ts';
 import type { blocked } from './texts/blocked.en.ts';
@@ -73,6 +74,7 @@ type LaterTexts = {
   userActions: typeof userActions;
   statements: typeof statements;
   cashier: typeof cashier;
+  betDetails: typeof betDetails;
   betStatus: typeof betStatus;
   alarms: typeof alarms;
   dashboard: typeof dashboard;

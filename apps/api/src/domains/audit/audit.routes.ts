@@ -39,7 +39,7 @@ export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit' | 'verifyAu
 
 const columns: Column<AuditRow>[] = [
   ['No', (entry) => Number(entry.entry_id)],
-  ['Time (IST)', (entry) => formatIst(entry.at)],
+  ['Time (IST)', (entry) => formatIst(entry.at, 'second')],
   ['Kind', (entry) => entry.kind],
   ['Action', (entry) => entry.action],
   ['Actor', (entry) => entry.actor],

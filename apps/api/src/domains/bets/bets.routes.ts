@@ -83,19 +83,19 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       userName: query.userName ?? caller.userName,
     });
     const scope = { userId: target.userId, query, onlyPending };
-    // Where somebody bet from is for staff to see.
-    const seesAddress = caller.role !== 'client';
+    // Where somebody bet from, and the moment of a cancel, are for staff to see.
+    const isStaff = caller.role !== 'client';
     if (query.format === 'csv') {
       const about = {
         screen: onlyPending ? 'pending-bets' : 'bet-transactions',
         userName: target.userName,
       };
-      return csvFile(about, [...betColumns, ...(seesAddress ? [addressColumn] : [])], allBets(db, scope));
+      return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
     }
     const { bets, total } = await listBets(db, scope);
     const shown = bets.map((bet) => ({
       ...transactionOf(bet),
-      ...(seesAddress ? { ipAddress: bet.address } : {}),
+      ...(isStaff ? forStaff(bet) : {}),
     }));
     return onlyPending ? { pendingBets: shown, total } : { betHistory: shown, total };
   },
@@ -107,7 +107,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
     }
     const { bets, total } = await listMatchBets(db, scope);
     return {
-      bets: bets.map((bet) => ({ ...placed(bet), userName: bet.userName, ipAddress: bet.address })),
+      bets: bets.map((bet) => ({ ...placed(bet), ...forStaff(bet), userName: bet.userName })),
       total,
     };
   },
@@ -138,12 +138,22 @@ const placed = (bet: Placement) => ({
   payout: toRupees(payoutOf(bet)),
 });
 
+const forStaff = ({ address, cancelledAt }: Placement) => ({
+  ipAddress: address,
+  cancelledAt: cancelledAt?.toISOString() ?? null,
+});
+
 function payoutOf({ status, stake, profit }: Placement): Paise {
   if (status === 'won') return (stake + profit) as Paise;
   return status === 'refunded' || status === 'cancelled' ? stake : rupees(0);
 }
 
-const addressColumn: Column<Placement> = ['Address', (bet) => bet.address];
+const timeOf = (at: Date) => formatIst(at, 'second');
+
+const staffColumns: Column<Placement>[] = [
+  ['Cancelled (IST)', ({ cancelledAt }) => cancelledAt && timeOf(cancelledAt)],
+  ['Address', (bet) => bet.address],
+];
 
 const placementColumns: Column<Placement>[] = [
   ['Team', (bet) => bet.team],
@@ -155,7 +165,7 @@ const placementColumns: Column<Placement>[] = [
 
 const betColumns: Column<Bet>[] = [
   ['Bet ID', (bet) => String(bet.betId)],
-  ['Time (IST)', (bet) => formatIst(bet.acceptedAt)],
+  ['Time (IST)', (bet) => timeOf(bet.acceptedAt)],
   ['League', (bet) => bet.league],
   ['Team A', (bet) => bet.teamA],
   ['Team B', (bet) => bet.teamB],
@@ -164,8 +174,8 @@ const betColumns: Column<Bet>[] = [
 
 const matchBetColumns: Column<MatchBet>[] = [
   ['Bet ID', (bet) => String(bet.betId)],
-  ['Time (IST)', (bet) => formatIst(bet.acceptedAt)],
+  ['Time (IST)', (bet) => timeOf(bet.acceptedAt)],
   ['User ID', (bet) => bet.userName],
   ...placementColumns,
-  addressColumn,
+  ...staffColumns,
 ];

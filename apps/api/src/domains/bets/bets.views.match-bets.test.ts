@@ -28,6 +28,11 @@ test('staff see the bets on a match, newest first: who, team, amount, rate, when
   const [client, other] = [await aBettor(), await aBettor()];
   const [match, elsewhere] = [await aMatch(kit.database.owner), await aMatch(kit.database.owner)];
   const cancelled = await aCancelledBet(kit.db, { client, match, stake });
+  const { rows } = await kit.database.owner.query<{ posted_at: Date }>(
+    "select posted_at from ledger where user_id = $1 and kind = 'bet_cancelled'",
+    [client.userId],
+  );
+  const cancelledAt = rows[0]?.posted_at.toISOString();
   await aBet(kit.db, { client, match: elsewhere, stake });
   const open = await aBet(kit.db, { client: other, match, stake, team: match.teamB });
   for (const staff of [await anEmployee(kit.db), await anAdmin(kit.db)]) {
@@ -41,6 +46,7 @@ test('staff see the bets on a match, newest first: who, team, amount, rate, when
           betTeamName: 'Mumbai',
           betStatus: 'pending',
           payout: 0,
+          cancelledAt: null,
           ...money,
         },
         {
@@ -49,6 +55,7 @@ test('staff see the bets on a match, newest first: who, team, amount, rate, when
           betTeamName: 'Chennai',
           betStatus: 'cancelled',
           payout: 50,
+          cancelledAt,
           ...money,
         },
       ],

@@ -49,6 +49,7 @@ export type Placement = {
   profit: Paise;
   status: BetStatus;
   acceptedAt: Date;
+  cancelledAt: Date | null;
   address: string;
 };
 
@@ -91,7 +92,7 @@ type Part = { limit: number; offset: number };
 
 async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }: Part): Promise<Bet[]> {
   const rows = await found
-    .select([...placementColumns, 'b.match_id', 'm.league', 'm.team_a', 'm.team_b'])
+    .select([...placementColumns, cancelledAt, 'b.match_id', 'm.league', 'm.team_a', 'm.team_b'])
     .$narrowType<ColumnsOfBets>()
     .orderBy('b.bet_id', 'desc')
     .limit(limit)
@@ -190,7 +191,7 @@ async function readMatchBets(
       join.onRef('b.user_id', '=', 'shown.user_id').onRef('b.bet_id', '=', 'shown.bet_id'),
     )
     .innerJoin('users as u', 'u.user_id', 'shown.user_id')
-    .select([...placementColumns, 'u.user_id', 'u.user_name'])
+    .select([...placementColumns, cancelledAt, 'u.user_id', 'u.user_name'])
     .$narrowType<ColumnsOfBets>()
     .orderBy('b.accepted_at', 'desc')
     .orderBy('b.bet_id', 'desc')
@@ -209,6 +210,12 @@ const placementColumns = [
   'b.address',
 ] as const;
 
+/** The moment of the cancel that closed a bet's position; a cancel takes the place of the first run. */
+const cancelledAt = sql<Date | null>`(
+  select l.posted_at from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
+  where b.status = 'cancelled' and c.user_id = b.user_id and c.match_id = b.match_id and c.round = b.round
+    and c.run = 1 and c.part = 'result')`.as('cancelled_at');
+
 type PlacementRow = {
   bet_id: bigint;
   side: Side;
@@ -217,6 +224,7 @@ type PlacementRow = {
   profit: bigint;
   status: BetStatus;
   accepted_at: Date;
+  cancelled_at: Date | null;
   address: string;
 };
 
@@ -228,6 +236,7 @@ const placementOf = (row: PlacementRow, { teamA, teamB }: { teamA: string; teamB
   profit: paise(row.profit),
   status: row.status,
   acceptedAt: row.accepted_at,
+  cancelledAt: row.cancelled_at,
   address: row.address,
 });
 

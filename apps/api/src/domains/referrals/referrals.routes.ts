@@ -91,7 +91,7 @@ function amountsOf(row: ReviewRow, { reward, bonus, cap }: Offer) {
 }
 
 const columnsOf = (offer: Offer): Column<ReviewRow>[] => [
-  ['Held (IST)', (row) => formatIst(row.held_at)],
+  ['Held (IST)', (row) => formatIst(row.held_at, 'second')],
   ['Referrer', (row) => row.referrer],
   ['Friend', (row) => row.friend],
   ['Friend name', (row) => row.friend_name],
@@ -102,7 +102,7 @@ const columnsOf = (offer: Offer): Column<ReviewRow>[] => [
   ['Bonus (₹)', (row) => toRupees(amountsOf(row, offer).bonus)],
   ['State', (row) => row.decision ?? 'waiting'],
   ['Decided by', (row) => row.decided_by],
-  ['Decided (IST)', (row) => (row.decided_at ? formatIst(row.decided_at) : null)],
+  ['Decided (IST)', (row) => (row.decided_at ? formatIst(row.decided_at, 'second') : null)],
   ['Reason', (row) => row.reason],
 ];
 

@@ -69,7 +69,7 @@ const ofResult =
 const ofReversal = (cellOf: (row: DeskRow) => number) => (row: DeskRow) =>
   row.reversal_recorded_at === null ? null : cellOf(row);
 
-const timeOf = (time: Date | null) => (time === null ? null : formatIst(time));
+const timeOf = (time: Date | null) => (time === null ? null : formatIst(time, 'second'));
 
 export const deskColumns: Column<DeskRow>[] = [
   ['Match', (row) => String(row.match_id)],
@@ -77,7 +77,7 @@ export const deskColumns: Column<DeskRow>[] = [
   ['Team A', (row) => row.team_a],
   ['Team B', (row) => row.team_b],
   ['Sport', (row) => row.sport],
-  ['End (IST)', (row) => formatIst(row.ends_at)],
+  ['End (IST)', (row) => formatIst(row.ends_at, 'second')],
   ['State', (row) => row.state],
   ['Bets', betsOf],
   ['Result', ofResult((row) => nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result))],
@@ -88,7 +88,7 @@ export const deskColumns: Column<DeskRow>[] = [
   ['Outcome known (IST)', (row) => timeOf(row.outcome_known_at)],
   ['Late cancels', (row) => (row.late_cancels === null ? null : Number(row.late_cancels))],
   ['Settled by', (row) => row.settled_by],
-  ['Settled (IST)', ofResult((row) => formatIst(row.recorded_at))],
+  ['Settled (IST)', ofResult((row) => formatIst(row.recorded_at, 'second'))],
   ['Reason', (row) => row.reason],
   ['Taken back (₹)', ofReversal((row) => inRupees(-row.payout - row.advanced))],
   ['Left owed (₹)', ofReversal((row) => inRupees(row.advanced))],

@@ -147,10 +147,10 @@ const columns: Column<QueuedDeposit>[] = [
   ['Name', (row) => row.full_name],
   ['Amount (₹)', (row) => toRupees(paise(row.amount))],
   ['UTR', (row) => row.utr],
-  ['Sent (IST)', (row) => formatIst(row.requested_at)],
+  ['Sent (IST)', (row) => formatIst(row.requested_at, 'second')],
   ['Status', (row) => row.status],
   ['Decided by', (row) => row.decided_by],
-  ['Decided (IST)', (row) => row.decided_at && formatIst(row.decided_at)],
+  ['Decided (IST)', (row) => row.decided_at && formatIst(row.decided_at, 'second')],
   ['Reason', (row) => row.reason],
   ['Same UTR', (row) => row.same_utr.map((other) => `${other.userName} (${other.status})`).join(', ')],
 ];

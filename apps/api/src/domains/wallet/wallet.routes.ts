@@ -65,7 +65,7 @@ const shown = (entry: PassbookEntry) => ({
 
 const passbookColumns: Column<PassbookEntry>[] = [
   ['No', (entry) => Number(entry.seq)],
-  ['Time (IST)', (entry) => formatIst(entry.postedAt)],
+  ['Time (IST)', (entry) => formatIst(entry.postedAt, 'second')],
   ['Description', describe],
   ['Team', (entry) => entry.team],
   // Below zero for a debit, so that a sum of the column means something.

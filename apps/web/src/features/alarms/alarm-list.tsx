@@ -7,7 +7,7 @@ import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
 import { alarms } from '../../lib/texts/alarms.en.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -65,11 +65,11 @@ function AlarmCard({ alarm, onUnfreeze }: { alarm: Alarm; onUnfreeze: () => void
         <p className="mt-1.5 wrap-anywhere">{alarm.meaning}</p>
         <p className="text-sm wrap-anywhere text-text-2">{alarm.detail}</p>
         <p className="mt-1 text-sm text-text-2">
-          {t('alarms.raised')} <IstTime at={alarm.raisedAt} />
+          {t('alarms.raised')} <StaffTime at={alarm.raisedAt} />
         </p>
         {resolvedAt !== null && (
           <p className="text-sm wrap-anywhere text-text-2">
-            {t('alarms.resolvedBy', { name: resolvedBy ?? '–' })} <IstTime at={resolvedAt} />: {reason}
+            {t('alarms.resolvedBy', { name: resolvedBy ?? '–' })} <StaffTime at={resolvedAt} />: {reason}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { matchAddress, SETTINGS, userAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { AuditEntry } from './audit.api.ts';
 import { actionWords, changesOf, targetWords } from './audit-words.ts';
@@ -19,7 +19,7 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
     place: 'order-4 col-span-6',
     cell: ({ id, at }) => (
       <>
-        <IstTime at={at} />
+        <StaffTime at={at} />
         <span className="block text-sm text-text-2">
           {t('audit.entry')} {id}
         </span>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type DetailLine, DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import type { AuditEntry } from './audit.api.ts';
 import { Actor, Target } from './audit-columns.tsx';
 import { actionWords, changesOf } from './audit-words.ts';
@@ -66,7 +66,7 @@ function linesOf(t: TFunction, entry: AuditEntry): DetailLine[] {
   const seal = entry.sealed ? 'sealed' : entry.kind === 'staff' ? 'unsealed' : 'noSeal';
   const small = 'font-mono text-sm';
   return [
-    { label: t('audit.at'), value: <IstTime at={entry.at} /> },
+    { label: t('audit.at'), value: <StaffTime at={entry.at} /> },
     {
       label: t('audit.actor'),
       value: (

@@ -13,7 +13,7 @@ test('what differs is told, amounts in rupees, rates in percent and times by the
   ).toEqual([
     { field: 'audit.fields.balance', before: '₹1,000.00', after: '₹1,250.50' },
     { field: 'audit.fields.rateBp', before: '95%', after: '98%' },
-    { field: 'audit.fields.endsAt', before: expect.stringMatching(/7:30 PM IST$/), after: '–' },
+    { field: 'audit.fields.endsAt', before: expect.stringMatching(/7:30:00 PM IST$/), after: '–' },
     { field: 'audit.fields.amount', before: null, after: '₹250.50' },
   ]);
 });

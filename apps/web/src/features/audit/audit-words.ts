@@ -1,5 +1,6 @@
-import { formatIst, formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
+import { formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
+import { staffTime } from '../../lib/staff-time.ts';
 import { audit } from '../../lib/texts/audit.en.ts';
 import type { AuditEntry } from './audit.api.ts';
 
@@ -51,5 +52,5 @@ function valueWords(t: TFunction, field: string, value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (PAISE.includes(field) && /^-?\d+$/.test(text)) return formatRupees(paise(BigInt(text)));
   if (field === 'rateBp' && /^\d+$/.test(text)) return `${toPercent(rateBp(Number(text)))}%`;
-  return MOMENT.test(text) ? `${formatIst(new Date(text))} IST` : text;
+  return MOMENT.test(text) ? `${staffTime(text)} IST` : text;
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { matchAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { MarketRow } from './market.api.ts';
 import { type MarketSide, type Rank, sidesOf } from './market-match.ts';
@@ -33,7 +33,7 @@ export function MarketCard({ row, children }: { row: MarketRow; children: ReactN
           {match}
         </h2>
         <p className="text-sm text-text-2">
-          {t(isOver ? 'market.closed' : 'market.closes')} <IstTime at={row.betEndTime} />
+          {t(isOver ? 'market.closed' : 'market.closes')} <StaffTime at={row.betEndTime} />
         </p>
       </header>
       <div className="grid grid-cols-2 gap-2.5">

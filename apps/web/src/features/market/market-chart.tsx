@@ -1,5 +1,6 @@
-import { formatIst, formatRupees, rupees } from '@tossbook/rules';
+import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
+import { staffTime } from '../../lib/staff-time.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StakeChart } from '../../ui/stake-chart.tsx';
 import { mostOf, type StakePoint } from '../../ui/stake-path.ts';
@@ -30,8 +31,8 @@ function Drawn({ row, timeline }: { row: MarketRow; timeline: Timeline }) {
   const points = pointsOf(row, timeline);
   const amount = (inRupees: number) => formatRupees(rupees(inRupees));
   const label = t('market.chartOf', {
-    from: formatIst(new Date(timeline.from)),
-    until: formatIst(new Date(timeline.until)),
+    from: staffTime(timeline.from),
+    until: staffTime(timeline.until),
     teamA: row.teamAName,
     teamB: row.teamBName,
     mostA: amount(mostOf(points, 'a')),

@@ -1,13 +1,15 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { BetStatus } from '../../ui/bet-status.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
+import { betRowDetails, type StaffBet, StaffBetDetails } from '../../ui/staff-bet-details.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -16,27 +18,32 @@ import { exportMatchBets, type MatchBet, PAGE_SIZE, useMatchBets } from './match
 export function MatchBetsList({ betId }: { betId: string }) {
   const { t } = useTranslation();
   const list = useMatchBets(betId);
+  const [opened, setOpened] = useState<StaffBet | null>(null);
   return (
-    <ListFrame
-      list={list}
-      searchText={t('matchPage.search')}
-      onExport={(filter) => exportMatchBets(betId, filter)}
-      skeleton={<TableSkeleton rows={PAGE_SIZE} />}
-      failure={{ title: t('matchPage.betsFailed'), message: list.error?.message ?? '' }}
-      empty={
-        <EmptyState icon={ReceiptText} title={t('matchPage.emptyTitle')} hint={t('matchPage.emptyHint')} />
-      }
-    >
-      {(rows, firstNo) => (
-        <Table
-          caption={t('matchPage.bets')}
-          columns={columnsOf(t)}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          firstNo={firstNo}
-        />
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        list={list}
+        searchText={t('matchPage.search')}
+        onExport={(filter) => exportMatchBets(betId, filter)}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: t('matchPage.betsFailed'), message: list.error?.message ?? '' }}
+        empty={
+          <EmptyState icon={ReceiptText} title={t('matchPage.emptyTitle')} hint={t('matchPage.emptyHint')} />
+        }
+      >
+        {(rows, firstNo) => (
+          <Table
+            caption={t('matchPage.bets')}
+            columns={columnsOf(t)}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            firstNo={firstNo}
+            details={betRowDetails(t, setOpened)}
+          />
+        )}
+      </ListFrame>
+      {opened && <StaffBetDetails bet={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
@@ -52,7 +59,11 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
     key: 'user',
     title: t('matchPage.user'),
     cell: ({ userName }) => (
-      <Link to={userAddress(userName)} className="wrap-anywhere underline-offset-4 hover:underline">
+      <Link
+        to={userAddress(userName)}
+        // Above the button that opens the details and lies over the whole row.
+        className="relative z-10 wrap-anywhere underline-offset-4 hover:underline"
+      >
         {userName}
       </Link>
     ),
@@ -82,7 +93,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
   {
     key: 'time',
     title: t('matchPage.time'),
-    cell: (bet) => <IstTime at={bet.timeStamp} />,
+    cell: (bet) => <StaffTime at={bet.timeStamp} />,
     place: 'order-5 col-span-4',
   },
   {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SideTotals } from './side-totals.tsx';
 import { staffMatchOf } from './staff-match.ts';
@@ -19,13 +19,13 @@ export function MatchFacts({ match }: { match: Match }) {
     { label: t('matchPage.sport'), value: match.sportType },
     { label: t('matchPage.rate'), value: t('matchPage.percent', { rate: match.tossRate }) },
     { label: t('matchPage.state'), value: <MatchState match={match} /> },
-    { label: t('matchPage.opens'), value: <IstTime at={match.betStartTime} /> },
-    { label: t('matchPage.closes'), value: <IstTime at={match.betEndTime} /> },
+    { label: t('matchPage.opens'), value: <StaffTime at={match.betStartTime} /> },
+    { label: t('matchPage.closes'), value: <StaffTime at={match.betEndTime} /> },
     {
       label: t('matchPage.created'),
       value: (
         <>
-          <IstTime at={match.createdAt} /> {t('matchPage.by', { name: match.createdBy })}
+          <StaffTime at={match.createdAt} /> {t('matchPage.by', { name: match.createdBy })}
         </>
       ),
     },

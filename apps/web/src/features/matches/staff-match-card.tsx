@@ -1,9 +1,9 @@
-import { formatIst } from '@tossbook/rules';
 import { ListOrdered } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { editAddress, matchAddress, SETTLEMENT_DESK } from '../../lib/staff-addresses.ts';
+import { staffTime } from '../../lib/staff-time.ts';
 import { useFromNow } from '../../lib/use-now.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -84,5 +84,5 @@ function useNote({ state, startsAt, isGone, isFrozen, isEnabled }: StaffMatch, i
   if (state === 'reversing') return t('dashboard.reversing');
   if (isExpired) return t('dashboard.waiting');
   if (!isEnabled) return t('dashboard.suspended');
-  return hasStarted ? undefined : t('dashboard.notOpen', { time: formatIst(new Date(startsAt)) });
+  return hasStarted ? undefined : t('dashboard.notOpen', { time: staffTime(startsAt) });
 }

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { Review } from './reviews.api.ts';
@@ -66,8 +66,8 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
       <Pairs
         isStacked
         rows={[
-          [t('reviews.joined'), <IstTime key="joined" at={row.joinedDate} />],
-          [t('reviews.held'), <IstTime key="held" at={row.heldAt} />],
+          [t('reviews.joined'), <StaffTime key="joined" at={row.joinedDate} />],
+          [t('reviews.held'), <StaffTime key="held" at={row.heldAt} />],
         ]}
       />
     ),
@@ -166,7 +166,7 @@ function StateCell({ row, t }: { row: Review; t: TFunction }) {
         <div className="text-sm font-normal">
           <p>{t('reviews.by', { name: row.decidedBy ?? '–' })}</p>
           <p className="text-text-2">
-            <IstTime at={row.decidedAt} />
+            <StaffTime at={row.decidedAt} />
           </p>
           {row.reason && <p className="mt-1 wrap-anywhere">{row.reason}</p>}
         </div>

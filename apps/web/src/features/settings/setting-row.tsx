@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { auditAddress, userAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 import { numberWords, valueWords } from './setting-words.ts';
 import type { Setting } from './settings.api.ts';
@@ -77,7 +77,7 @@ function LastChange({ setting: { key, name, changedBy, changedAt, reason } }: { 
       >
         {t('settings.changed', { name: changedBy })}
       </Link>
-      <IstTime at={changedAt} />
+      <StaffTime at={changedAt} />
       {reason && <span className="wrap-anywhere">· {reason}</span>}
       <Link
         to={auditAddress(key)}

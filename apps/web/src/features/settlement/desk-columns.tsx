@@ -1,11 +1,12 @@
-import { formatIst, rupees } from '@tossbook/rules';
+import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { CircleCheck, Clock, LoaderCircle, type LucideIcon, Snowflake, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
+import { staffTime } from '../../lib/staff-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { Settlement } from './settlement.api.ts';
@@ -34,7 +35,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
         </Link>
         <span className="block text-sm font-normal text-text-2">{row.leagueName}</span>
         <span className="block text-sm font-normal text-text-2">
-          {t('settlement.closedAt', { time: formatIst(new Date(row.betEndTime)) })}
+          {t('settlement.closedAt', { time: staffTime(row.betEndTime) })}
         </span>
       </>
     ),
@@ -79,7 +80,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
             {settledBy}
           </Link>
           <span className="block text-sm text-text-2">
-            <IstTime at={settledAt} />
+            <StaffTime at={settledAt} />
           </span>
         </>
       )),

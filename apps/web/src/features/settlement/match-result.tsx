@@ -2,7 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { settlement } from '../../lib/texts/settlement.en.ts';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useSettlementOf } from './settlement.api.ts';
 import { resultOf, resultWords } from './settlement-words.ts';
@@ -27,7 +27,7 @@ export function MatchResult({ betId }: { betId: string }) {
       </span>
       <span>
         <span className="text-text-2">{t('settlement.settledBy')}</span> {result.settledBy},{' '}
-        <IstTime at={result.settledAt} />
+        <StaffTime at={result.settledAt} />
       </span>
     </p>
   );

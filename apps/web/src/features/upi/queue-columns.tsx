@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import { DepositAge } from './deposit-age.tsx';
@@ -60,7 +60,7 @@ export const queueColumns = (
           </span>
         )}
         <span className="text-sm text-text-2">
-          <IstTime at={requestedAt} />
+          <StaffTime at={requestedAt} />
         </span>
       </>
     ),

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { UserDetails } from './user-page.api.ts';
 
@@ -20,7 +20,7 @@ export function AccountFacts({ user }: { user: UserDetails }) {
           [t('userPage.name'), name],
           [t('userPage.userName'), userName],
           [t('userPage.userType'), t(`user.${userType}`)],
-          [t('userPage.created'), <IstTime key="created" at={createdAt} />],
+          [t('userPage.created'), <StaffTime key="created" at={createdAt} />],
           [
             t('userPage.createdBy'),
             createdBy ?? (userType === 'client' ? t('userPage.registered') : t('userPage.byCommand')),
@@ -29,7 +29,7 @@ export function AccountFacts({ user }: { user: UserDetails }) {
             t('userPage.password'),
             passwordExpiresAt ? (
               <span key="password">
-                {t('userPage.givenUntil')} <IstTime at={passwordExpiresAt} />
+                {t('userPage.givenUntil')} <StaffTime at={passwordExpiresAt} />
               </span>
             ) : isFirstTimeUser ? (
               t('userPage.givenPassword')

@@ -2,7 +2,7 @@ import { formatRupees, paise, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { accountStatementAddress, pendingBetsAddress } from '../../lib/staff-addresses.ts';
 import { BetStatus } from '../../ui/bet-status.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelRow, PanelRows, WholeLink } from './panel-rows.tsx';
@@ -31,7 +31,7 @@ export function OpenBets({ userName }: { userName: string }) {
                     rate: tossRate,
                   })}
                 </span>
-                <IstTime at={timeStamp} />
+                <StaffTime at={timeStamp} />
               </>
             }
           />
@@ -65,7 +65,7 @@ export function RecentPassbook({ userName }: { userName: string }) {
               }
               notes={
                 <>
-                  <IstTime at={timeStamp} />
+                  <StaffTime at={timeStamp} />
                   <span>{t('userPage.balanceAfter', { amount: formatRupees(rupees(balance)) })}</span>
                 </>
               }

@@ -4,7 +4,7 @@ import { addTexts } from '../../lib/i18n.ts';
 import { statements } from '../../lib/texts/statements.en.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { BetStatus } from '../../ui/bet-status.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
 import type { Bet, Entry } from './statements.api.ts';
@@ -15,7 +15,7 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'timeStamp',
     title: t('statements.time'),
-    cell: ({ timeStamp }) => <IstTime at={timeStamp} />,
+    cell: ({ timeStamp }) => <StaffTime at={timeStamp} />,
     place: 'order-4 col-span-6',
   },
   {
@@ -71,7 +71,7 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'timeStamp',
     title: t('statements.time'),
-    cell: ({ timeStamp }) => <IstTime at={timeStamp} />,
+    cell: ({ timeStamp }) => <StaffTime at={timeStamp} />,
     place: 'order-7 col-span-6',
   },
   {

@@ -1,7 +1,9 @@
 import { Clock, History } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { betRowDetails, type StaffBet, StaffBetDetails } from '../../ui/staff-bet-details.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TableSkeleton } from '../../ui/table-skeleton.tsx';
@@ -12,31 +14,36 @@ import { type BetScope, exportBets, PAGE_SIZE, useBetsOf } from './statements.ap
 export function UserBetsTable({ userName, scope }: { userName: string; scope: BetScope }) {
   const { t } = useTranslation();
   const list = useBetsOf(userName, scope);
+  const [opened, setOpened] = useState<StaffBet | null>(null);
   const failed = t(`statements.${scope}.failed`);
   useFailureToast(list.error, (error) => wordsFor(error, failed));
   return (
-    <ListFrame
-      list={list}
-      searchText={t('statements.searchBets')}
-      onExport={(filter) => exportBets(userName, scope, filter)}
-      skeleton={<TableSkeleton rows={PAGE_SIZE} />}
-      failure={{ title: failed, message: list.error?.message ?? '' }}
-      empty={
-        <EmptyState
-          icon={scope === 'pending' ? Clock : History}
-          title={t(`statements.${scope}.emptyTitle`)}
-          hint={t(`statements.${scope}.emptyHint`)}
-        />
-      }
-    >
-      {(rows) => (
-        <Table
-          caption={t(`statements.${scope}.title`)}
-          columns={scope === 'pending' ? betColumns(t) : [...betColumns(t), ipColumn(t)]}
-          rows={rows}
-          keyOf={({ _id }) => _id}
-        />
-      )}
-    </ListFrame>
+    <>
+      <ListFrame
+        list={list}
+        searchText={t('statements.searchBets')}
+        onExport={(filter) => exportBets(userName, scope, filter)}
+        skeleton={<TableSkeleton rows={PAGE_SIZE} />}
+        failure={{ title: failed, message: list.error?.message ?? '' }}
+        empty={
+          <EmptyState
+            icon={scope === 'pending' ? Clock : History}
+            title={t(`statements.${scope}.emptyTitle`)}
+            hint={t(`statements.${scope}.emptyHint`)}
+          />
+        }
+      >
+        {(rows) => (
+          <Table
+            caption={t(`statements.${scope}.title`)}
+            columns={scope === 'pending' ? betColumns(t) : [...betColumns(t), ipColumn(t)]}
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            details={betRowDetails(t, setOpened)}
+          />
+        )}
+      </ListFrame>
+      {opened && <StaffBetDetails bet={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { formatIst, formatRupees, rupees } from '@tossbook/rules';
+import { formatRupees, rupees } from '@tossbook/rules';
 import { Ban, HandCoins, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { staffTime } from '../../lib/staff-time.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { UserDetails } from './user-page.api.ts';
 
@@ -10,7 +11,7 @@ export function UserMarks({ user, unblock }: { user: UserDetails; unblock: React
   const { t } = useTranslation();
   const { blockedAt, frozenAt, owed } = user;
   if (!blockedAt && !frozenAt && owed === 0) return null;
-  const when = (at: string) => ({ time: formatIst(new Date(at)) });
+  const when = (at: string) => ({ time: staffTime(at) });
   return (
     <div className="mb-4 flex flex-col gap-3">
       {blockedAt && (

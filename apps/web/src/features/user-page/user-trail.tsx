@@ -1,13 +1,11 @@
-import { formatIst } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
+import { staffTime } from '../../lib/staff-time.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IstTime } from '../../ui/ist-time.tsx';
+import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { browserName } from './browser-name.ts';
 import { PanelRow, PanelRows } from './panel-rows.tsx';
 import type { UserDetails } from './user-page.api.ts';
-
-const shown = (at: string) => formatIst(new Date(at));
 
 export function Sessions({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
@@ -32,7 +30,9 @@ export function Sessions({ user }: { user: UserDetails }) {
                   {ipAddress} · {t('userPage.device', { device })}
                   {isFirstTimeUser && ` · ${t('userPage.firstTimeSession')}`}
                 </span>
-                <span>{t('userPage.sessionTimes', { from: shown(startedAt), to: shown(endsAt) })}</span>
+                <span>
+                  {t('userPage.sessionTimes', { from: staffTime(startedAt), to: staffTime(endsAt) })}
+                </span>
               </>
             }
           />
@@ -50,7 +50,7 @@ export function Devices({ user }: { user: UserDetails }) {
         {({ device, firstSeen, lastSeen }) => (
           <PanelRow
             title={t('userPage.device', { device })}
-            notes={t('userPage.deviceTimes', { first: shown(firstSeen), last: shown(lastSeen) })}
+            notes={t('userPage.deviceTimes', { first: staffTime(firstSeen), last: staffTime(lastSeen) })}
           />
         )}
       </PanelRows>
@@ -86,7 +86,7 @@ export function StaffActions({ user }: { user: UserDetails }) {
             title={isKnown(action) ? t(`userPage.actions.${actionWords[action]}`) : action}
             value={
               <span className="text-sm text-text-2">
-                <IstTime at={at} />
+                <StaffTime at={at} />
               </span>
             }
             notes={
