@@ -70,10 +70,25 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
+const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** A moment that the database has too: it knows no year 0, and an offset can lead out of the years of four digits. */
+export const moment = (options: { offset?: true; error?: string; whenOutside?: ErrorCode } = {}) =>
+  z.iso.datetime(options).check(
+    z.refine(
+      (text) => {
+        const at = Date.parse(text);
+        return at >= FIRST_MOMENT && at <= LAST_MOMENT;
+      },
+      message(options.whenOutside ?? 'INVALID_INPUT'),
+    ),
+  );
+
 /** What a list whose rows have a time takes too: a period, `from` inside it and `to` not. */
 export const timedQuery = z.extend(listQuery, {
-  from: z.optional(z.iso.datetime()),
-  to: z.optional(z.iso.datetime()),
+  from: z.optional(moment()),
+  to: z.optional(moment()),
 });
 export type TimedQuery = z.infer<typeof timedQuery>;
 

@@ -2,7 +2,7 @@ import { normaliseFullName, parsePercent } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import { betId, exportable, message, reason, rupees, spoken, timedQuery, total } from './fields.ts';
+import { betId, exportable, message, moment, reason, rupees, spoken, timedQuery, total } from './fields.ts';
 
 export const SPORTS = ['Kabaddi', 'Cricket'] as const;
 export const MATCH_STATES = [
@@ -44,7 +44,8 @@ const matchForm = z.object({
   reason,
 });
 
-const time = (whenEmpty: ErrorCode) => z.iso.datetime({ offset: true, error: message(whenEmpty) });
+const time = (whenEmpty: ErrorCode) =>
+  moment({ offset: true, error: message(whenEmpty), whenOutside: 'TIME_TOO_FAR' });
 const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TIME_EMPTY') };
 
 /** Matches are found by when they start, and by what stands in the league or a team. */

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { betId, exportable, message, reason, required, rupees, timedQuery, total } from './fields.ts';
+import { betId, exportable, message, moment, reason, required, rupees, timedQuery, total } from './fields.ts';
 import { SPORTS } from './matches.contract.ts';
 
 /** What the wire calls a match that is settled without a winner: every stake goes back. */
 export const NO_RESULT = 'no result';
 export const SETTLEMENT_STATES = ['waiting', 'settling', 'settled', 'reversing'] as const;
 
-const outcomeKnownAt = z.optional(z.iso.datetime({ offset: true, error: message('OUTCOME_TIME_INVALID') }));
+const outcomeKnownAt = z.optional(
+  moment({ offset: true, error: message('OUTCOME_TIME_INVALID'), whenOutside: 'OUTCOME_TIME_INVALID' }),
+);
 
 /** What a reversal takes back out of wallets, and what it leaves owed, by how many clients, where they hold less. */
 const takenBack = { takenBack: rupees, owed: rupees, debtors: z.number() };

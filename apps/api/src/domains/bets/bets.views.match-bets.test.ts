@@ -127,7 +127,7 @@ test('a period has its start inside and its end not', async () => {
   const last = (await matchBets(admin, match)).body.bets[0]?.timeStamp ?? '';
   expect(await idsOf(admin, match, { from: last })).toEqual([after]);
   expect(await idsOf(admin, match, { to: last })).toEqual([before]);
-  expect(await idsOf(admin, match, { from: '0000-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).toEqual([
+  expect(await idsOf(admin, match, { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' })).toEqual([
     after,
     before,
   ]);
