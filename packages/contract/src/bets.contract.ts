@@ -1,6 +1,7 @@
+import { parseRate } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { amount, betId, exportable, required, rupees, spoken, timedQuery, total } from './fields.ts';
+import { amount, betId, exportable, message, required, rupees, spoken, timedQuery, total } from './fields.ts';
 
 /** How small it may be is a setting, which the database judges. */
 const stake = amount('AMOUNT_INVALID');
@@ -50,7 +51,10 @@ export const betsContract = endpoints({
       amount: stake,
       teamName: required('TEAM_UNKNOWN'),
       ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
-      tossRate: z.optional(z.number()),
+      /** The rate that the client saw. What can be nobody's is refused, never taken for not given. */
+      tossRate: z.optional(
+        z.number().check(z.refine((value) => parseRate(value) !== null, message('RATE_INVALID'))),
+      ),
     }),
     response: z.object({
       message: z.string(),

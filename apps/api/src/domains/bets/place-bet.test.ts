@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { textOf } from '@tossbook/contract';
 import { paise, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
@@ -72,6 +73,13 @@ test.each([
   ['above the balance', { amount: 1000.01 }, 409, 'Insufficient balance. Please add funds to your account.'],
   ['on a team that does not play', { teamName: 'Kolkata' }, 400, 'This team does not play in this match'],
   ['at another rate', { tossRate: 90 }, 409, 'The rate has changed to 95%. Please confirm your bet.'],
+  ...[-1, 0, 0.001, 95.001, 1000.01, 1e308].map(
+    (tossRate) =>
+      [`at a rate of ${tossRate}`, { tossRate }, 400, textOf('RATE_INVALID')] satisfies [
+        string,
+        ...unknown[],
+      ],
+  ),
 ])('a bet %s is refused', async (_what, wanted, status, message) => {
   const [client, match] = [
     await aClient(kit.db, { balance: rupees(1000) }),
