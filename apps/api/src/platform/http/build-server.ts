@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.ts';
 import { requestSeconds } from '../metrics.ts';
+import { acceptNoBody, countAsEmpty } from './absent-body.ts';
 import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { serveDocs } from './docs.ts';
@@ -59,6 +60,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     if (url.startsWith('/api') && !isDocumentation && !config?.call)
       throw new Error(`Cannot start: ${url} is not in the contract`);
   });
+  acceptNoBody(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app, { sendPage: parts.webRoot === null ? null : pageOf(parts.webRoot, parts) });
@@ -148,7 +150,7 @@ function addCalls(
               request.body = await readForm(request);
             },
           }
-        : {}),
+        : countAsEmpty(endpoint)),
       // Before the body is looked at: who may not call learns nothing about what a call takes.
       onRequest: async (request, reply) => {
         // What caches keep for everybody must not carry one browser's cookie.
