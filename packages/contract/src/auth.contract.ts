@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { message, newFullName, newUserName, required, role, rupees, spoken, storable } from './fields.ts';
 
-const password = z.string(message('PASSWORD_EMPTY')).check(z.maxLength(1000, message('PASSWORD_TOO_LONG')));
+const password = z
+  .string(message('PASSWORD_EMPTY'))
+  .check(z.maxLength(1000, message('PASSWORD_TOO_LONG')), storable);
 
 export const authContract = endpoints({
   register: {

@@ -1,7 +1,18 @@
 import { parseRate } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
-import { amount, betId, exportable, message, required, rupees, spoken, timedQuery, total } from './fields.ts';
+import {
+  amount,
+  betId,
+  exportable,
+  message,
+  required,
+  rupees,
+  spoken,
+  storable,
+  timedQuery,
+  total,
+} from './fields.ts';
 
 /** How small it may be is a setting, which the database judges. */
 const stake = amount('AMOUNT_INVALID');
@@ -50,7 +61,7 @@ export const betsContract = endpoints({
       betId,
       amount: stake,
       teamName: required('TEAM_UNKNOWN'),
-      ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
+      ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60), storable))),
       /** The rate that the client saw. What can be nobody's is refused, never taken for not given. */
       tossRate: z.optional(
         z.number().check(z.refine((value) => parseRate(value) !== null, message('RATE_INVALID'))),

@@ -32,8 +32,14 @@ const present = (code: ErrorCode) =>
     .string(message(code))
     .check(z.trim(), z.minLength(1, message(code)), z.maxLength(200, message('INVALID_INPUT')));
 
-/** PostgreSQL stores every character but this one, so a text with it could only fail later. */
-export const storable = z.refine<string>((text) => !text.includes('\u0000'), message('INVALID_INPUT'));
+/**
+ * PostgreSQL stores every character but NUL, and half a surrogate pair is no character: a text with either could only
+ * fail later, among others. Every text that a call takes has this check, or one that is stricter.
+ */
+export const storable = z.refine<string>(
+  (text) => !text.includes('\u0000') && text.isWellFormed(),
+  message('INVALID_INPUT'),
+);
 
 export const required = (code: ErrorCode) => present(code).check(storable);
 

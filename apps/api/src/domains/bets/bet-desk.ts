@@ -1,4 +1,5 @@
-import { createBatcher, ItemFailure } from '../../platform/batch.ts';
+import { createBatcher, type ItemFailure } from '../../platform/batch.ts';
+import { bisect } from '../../platform/bisect.ts';
 import type { Db } from '../../platform/db.ts';
 import { sqlState, untilFateIsKnown } from '../../platform/tx.ts';
 import { type BetRequest, type CancelledBet, type CancelRequest, isBusy, type PlacedBet } from './bet.ts';
@@ -20,8 +21,9 @@ export type BetDesk = {
 
 /**
  * Where bets of one process are gathered: many clients, one call of the database. A client whose wallet is held by
- * something slow waits in a lane of its own; a batch that fails for a reason of its own is tried bet by bet; and one
- * whose connection broke is sent again, since each bet finds what became of it by its operation id.
+ * something slow waits in a lane of its own; a batch that fails for a reason of its own is halved until the bet that
+ * spoils it stands alone; and one whose connection broke is sent again, since each bet finds what became of it by its
+ * operation id.
  */
 export function createBetDesk(db: Db): BetDesk {
   const place = (requests: BetRequest[], options: BatchOptions) => placeBets(db, requests, options);
@@ -56,22 +58,23 @@ function gather<Request extends { userId: bigint }, Result extends { outcome: st
   };
 }
 
-async function writeSafely<Request, Result>(
+/** A definite failure is somebody's own: halves are tried apart until it stands alone. */
+const writeSafely = <Request, Result>(
   write: Write<Request, Result>,
   requests: Request[],
   options: BatchOptions,
-): Promise<(Result | ItemFailure)[]> {
+): Promise<(Result | ItemFailure)[]> =>
+  bisect(requests, {
+    write: (part) => writeAgain(() => write(part, options)),
+    isDefinite: (error) => sqlState(error) !== null,
+  });
+
+async function writeAgain<Result>(write: () => Promise<Result[]>): Promise<Result[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await untilFateIsKnown(() => write(requests, options));
+      return await untilFateIsKnown(write);
     } catch (error) {
-      const state = sqlState(error);
-      if (state !== null && RETRIABLE.includes(state) && attempt < BATCH_TRIES_MAX) continue;
-      if (state === null || requests.length === 1) throw error;
-      const single = requests.map((request) => writeSafely(write, [request], options));
-      return (await Promise.allSettled(single)).map((outcome) =>
-        outcome.status === 'fulfilled' ? (outcome.value[0] as Result) : new ItemFailure(outcome.reason),
-      );
+      if (!RETRIABLE.includes(sqlState(error) ?? '') || attempt === BATCH_TRIES_MAX) throw error;
     }
   }
 }
