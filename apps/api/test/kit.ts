@@ -143,6 +143,7 @@ export const testEnvironment = (databaseUrl: string): Record<string, string> => 
   DEFAULT_PASSWORD,
   LOOPBACK_UNLIMITED: 'true',
   LOG_LEVEL: 'silent',
+  API_DOCS: 'false',
   PORT: '0',
   INTERNAL_PORT: '0',
 });

@@ -20,7 +20,7 @@ import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.t
 import { aHeldFriend } from './referrals.ts';
 import { aUpiDeposit, aUtr } from './upi.ts';
 
-const kit = useKit();
+const kit = useKit({ API_DOCS: 'true' });
 let document: OpenApi;
 
 beforeAll(async () => {

@@ -50,6 +50,7 @@ export async function createApi(config: Config) {
     log,
     version: VERSION,
     isProduction: config.isProduction,
+    hasDocs: config.hasDocs,
     trustedProxies: config.trustedProxies,
     webRoot: config.webRoot,
     analyticsUrl: config.analyticsUrl,

@@ -28,6 +28,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     loopbackUnlimited: false,
     logLevel: 'info',
     webRoot: null,
+    hasDocs: true,
   });
 });
 

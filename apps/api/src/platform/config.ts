@@ -10,10 +10,8 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
-const flag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((text) => text === 'true');
+const choice = z.enum(['true', 'false']).transform((text) => text === 'true');
+const flag = choice.default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -49,6 +47,8 @@ const environment = z.object({
   LOOPBACK_UNLIMITED: flag,
   /** Where the built pages are, for a site without a web server of its own in front. */
   WEB_ROOT: z.string().optional(),
+  /** Whether /api/docs describes the calls, for whoever asks; by default everywhere but in production. */
+  API_DOCS: choice.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
@@ -80,6 +80,7 @@ export type Config = {
   trustedProxies: string[];
   loopbackUnlimited: boolean;
   webRoot: string | null;
+  hasDocs: boolean;
   logLevel: string;
 };
 
@@ -113,6 +114,7 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     trustedProxies: e.TRUSTED_PROXIES,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,
     webRoot: e.WEB_ROOT ? resolve(e.WEB_ROOT) : null,
+    hasDocs: e.API_DOCS ?? !isProduction,
     logLevel: e.LOG_LEVEL,
   };
 }

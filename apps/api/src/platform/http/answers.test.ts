@@ -28,6 +28,7 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
     log: pino({ level: 'silent' }),
     version: '0',
     isProduction: false,
+    hasDocs: false,
     trustedProxies: [],
     webRoot: null,
     analyticsUrl: null,

@@ -24,6 +24,7 @@ const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
   log: pino({ level: 'silent' }),
   version: '0',
   isProduction: false,
+  hasDocs: false,
   trustedProxies: [],
   webRoot: null,
   analyticsUrl: null,

@@ -9,8 +9,9 @@ import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import type { FloodGuard } from './flood-guard.ts';
 import { acceptForms, readForm } from './form-parts.ts';
-import { operationIdOf, originOf } from './origin.ts';
+import { addressOf, operationIdOf, originOf } from './origin.ts';
 import { pageOf, servePages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,10 +20,12 @@ export type ServerParts = {
   /** Decides who calls, and whether that caller may make such a call at all. */
   authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller | null>;
   /** Refuses callers who send far more than a person could. */
-  slowDown: (origin: Origin, caller: Caller | null) => Promise<void>;
+  slowDown: FloodGuard;
   log: Log;
   version: string;
   isProduction: boolean;
+  /** Whether /api/docs describes the calls. */
+  hasDocs: boolean;
   trustedProxies: string[];
   /** The built pages, if this server is to serve them too. */
   webRoot: string | null;
@@ -54,16 +57,25 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRoute', ({ url, config }) => {
+  // Calls are counted where it is known who makes them; this is for all the rest: pages, files, and what is not there.
+  const slowDownFiles = (request: FastifyRequest) =>
+    parts.slowDown(
+      { address: addressOf(request) },
+      null,
+      request.routeOptions.config.isDocumentation ? 'docs' : 'file',
+    );
+  app.addHook('onRoute', (route) => {
+    if (route.config?.call) return;
     // A route beside the contract would have no permission, so there is none.
-    const isDocumentation = url.startsWith('/api/docs');
-    if (url.startsWith('/api') && !isDocumentation && !config?.call)
-      throw new Error(`Cannot start: ${url} is not in the contract`);
+    if (route.url.startsWith('/api') && !route.config?.isDocumentation)
+      throw new Error(`Cannot start: ${route.url} is not in the contract`);
+    route.onRequest = slowDownFiles;
   });
   acceptNoBody(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  handleErrors(app, { sendPage: parts.webRoot === null ? null : pageOf(parts.webRoot, parts) });
+  const sendPage = parts.webRoot === null ? null : pageOf(parts.webRoot, parts);
+  handleErrors(app, { sendPage, slowDown: slowDownFiles });
   // These run for every call, so they call back: a promise for each would cost as much as what they do.
   const headers = securityHeaders(parts);
   app.addHook('onRequest', (request, reply, done) => {
@@ -98,7 +110,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     );
     done();
   });
-  await serveDocs(app, parts);
+  if (parts.hasDocs) await serveDocs(app, parts);
   addCalls(app, parts, ({ multipart }) => !multipart);
   // A part of its own, so that no other call takes a form.
   await app.register(async (forms) => {
@@ -112,6 +124,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 declare module 'fastify' {
   interface FastifyContextConfig {
     call?: string;
+    isDocumentation?: boolean;
     isStream?: boolean;
   }
 }
@@ -157,11 +170,10 @@ function addCalls(
         const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
         const caller = await authorize(request, endpoint).catch(async (refusal) => {
           // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
-          await slowDown(origin, null);
+          await slowDown(origin, null, 'call');
           throw refusal;
         });
-        // A page full of pictures behind a shared address is no flood, and caches keep them.
-        if (!endpoint.file) await slowDown(origin, caller);
+        await slowDown(origin, caller, endpoint.file ? 'file' : 'call');
         calls.set(request, { origin, caller });
         reply.header('cache-control', endpoint.file ? 'public, max-age=31536000, immutable' : 'no-store');
       },

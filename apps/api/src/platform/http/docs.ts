@@ -1,9 +1,34 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI from the same schemas that validate, readable at /api/docs. */
+const ROOT = '/api/docs';
+
+/** The reference starts from what stands in its element, so that the page needs no script of its own. */
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>TossBook API</title>
+</head>
+<body>
+<div id="api-reference" data-configuration='{"url":"openapi.json","withDefaultFonts":false}'></div>
+<script src="reference.js"></script>
+</body>
+</html>
+`;
+
+/** Styles alone may stand in the page: the reference makes them as it goes. */
+const CONTENT_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/**
+ * OpenAPI from the same schemas that validate, readable at /api/docs. All of it is made once, when the server starts:
+ * to make it takes longer than any call.
+ */
 export async function serveDocs(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -14,14 +39,51 @@ export async function serveDocs(app: FastifyInstance, { version }: { version: st
     },
     transform: jsonSchemaTransform,
   });
+  const script = await referenceScript();
+  // Only a server that is ready knows all its calls.
+  const contents: [string, { type: string; content: () => string }][] = [
+    ['/', { type: 'text/html; charset=utf-8', content: () => PAGE }],
+    ['/reference.js', { type: 'text/javascript; charset=utf-8', content: () => script }],
+    ['/openapi.json', { type: 'application/json', content: () => JSON.stringify(app.swagger()) }],
+    ['/openapi.yaml', { type: 'application/yaml', content: () => app.swagger({ yaml: true }) }],
+  ];
   await app.register(async (docs) => {
-    // The reference page starts from an inline script; it holds no session, so here alone that is allowed.
-    docs.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'",
-      );
-    });
-    await docs.register(reference, { routePrefix: '/api/docs', configuration: { withDefaultFonts: false } });
+    const route = { schema: { hide: true }, config: { isDocumentation: true } };
+    docs.get(ROOT, route, (_request, reply) => reply.redirect(`${ROOT}/`, 301));
+    for (const [path, { type, content }] of contents) {
+      let file = fixed('');
+      docs.addHook('onReady', async () => {
+        file = fixed(content());
+      });
+      docs.get(ROOT + path, route, async (request, reply) => {
+        reply.headers({
+          'content-security-policy': CONTENT_POLICY,
+          'cache-control': 'no-cache',
+          etag: file.etag,
+          vary: 'accept-encoding',
+        });
+        if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+        const isPacked = request.headers['accept-encoding']?.includes('gzip') === true;
+        if (isPacked) reply.header('content-encoding', 'gzip');
+        return reply.type(type).send(isPacked ? file.packed : file.plain);
+      });
+    }
   });
+}
+
+const fixed = (content: string) => ({
+  plain: Buffer.from(content),
+  packed: gzipSync(content),
+  // Weak: packed or not, it is one file.
+  etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
+});
+
+/** The script is to be had from the plugin alone, whose own routes answer without limit and page with inline script. */
+async function referenceScript(): Promise<string> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const plugin = fastify();
+  await plugin.register(reference, { routePrefix: ROOT, configuration: { url: 'openapi.json' } });
+  const { body } = await plugin.inject(`${ROOT}/js/scalar.js`);
+  await plugin.close();
+  return body;
 }

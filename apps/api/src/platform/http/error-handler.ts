@@ -7,9 +7,12 @@ import { isFateUnknown } from '../tx.ts';
 import { isPage, type SendPage } from './pages.ts';
 
 /** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
-export function handleErrors(app: FastifyInstance, { sendPage }: { sendPage: SendPage | null }): void {
+export function handleErrors(
+  app: FastifyInstance,
+  { sendPage, slowDown }: { sendPage: SendPage | null; slowDown: (request: FastifyRequest) => Promise<void> },
+): void {
   app.setErrorHandler<FastifyError>(answerError);
-  app.setNotFoundHandler((request, reply) =>
+  app.setNotFoundHandler({ preValidation: slowDown }, (request, reply) =>
     sendPage && isPage(request) ? sendPage(reply) : send(request, reply, new Refusal('NOT_FOUND')),
   );
 }

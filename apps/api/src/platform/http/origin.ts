@@ -33,7 +33,7 @@ export function originOf(
  * The address of the caller, or of the last trusted proxy before something that is no address: a proxy that
  * passes on what a stranger wrote must not make calls fail. Without a zone ('%eth0'), which no column takes.
  */
-function addressOf({ ip, ips = [ip] }: FastifyRequest): string {
+export function addressOf({ ip, ips = [ip] }: FastifyRequest): string {
   return (ips.findLast((address) => isIP(address) > 0) ?? '::').replace(/%.*$/, '');
 }
 
