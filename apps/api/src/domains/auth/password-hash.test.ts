@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { passwordChecks } from '../../platform/metrics.ts';
 import { givenPassword, hashPassword, isPasswordOf } from './password-hash.ts';
@@ -45,4 +46,15 @@ test('without a default password every account gets ten unambiguous characters o
   const given = Array.from({ length: 200 }, () => givenPassword(null));
   expect(new Set(given).size).toBe(200);
   for (const password of given) expect(password).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+});
+
+test('a file is read while passwords wait to be hashed', async () => {
+  let hashed = 0;
+  const logins = Array.from({ length: 40 }, async (_, index) => {
+    await hashPassword(`secret ${index}`);
+    hashed++;
+  });
+  await readFile(import.meta.filename);
+  expect(hashed).toBeLessThan(20);
+  await Promise.all(logins);
 });

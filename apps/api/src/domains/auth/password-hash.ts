@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
 import { normalisePassword, REFERRAL_CODE_ALPHABET } from '@tossbook/rules';
+import { createHashThreads } from '../../platform/hash-threads.ts';
 import { passwordChecks } from '../../platform/metrics.ts';
+
+const { hash, verify } = createHashThreads();
 
 /** argon2id, 19 MiB, two passes: about 20 ms here, and dear for whoever steals the table. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
