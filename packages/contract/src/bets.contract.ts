@@ -143,6 +143,7 @@ export const betsContract = endpoints({
     method: 'GET',
     path: '/client/passbook/verify',
     access: 'passbook.read',
+    heavy: true,
     summary: "Recompute the hash chain of the caller's own passbook",
     response: z.object({ verified: z.boolean(), rows: z.number(), headHash: z.string() }),
   },

@@ -22,6 +22,8 @@ export type Endpoint = {
   file?: 'image/jpeg';
   /** Answers every row of the filter as a CSV file where the query says `format=csv`, to whom it answers at all. */
   csv?: true;
+  /** Takes the server long enough that one account may have only a few at once: always, or where the query says so. */
+  heavy?: true | ((query: unknown) => boolean);
   /** Answers server-sent events, each as the response says, until the session ends. */
   stream?: true;
   query?: Schema;

@@ -161,6 +161,14 @@ export const errors = {
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_INVALID: { status: 400, message: 'Idempotency-Key must be a UUID' },
+  EXPORTS_RUNNING: {
+    status: 429,
+    message: 'Two of your exports are still running. Please wait until one has finished.',
+  },
+  READS_RUNNING: {
+    status: 429,
+    message: 'Your last requests are still being answered. Please wait a moment and try again.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   NOT_FOUND: { status: 404, message: 'Service endpoint not found. Please contact support.' },
   TOO_BUSY: { status: 503, message: 'The service is busy. Please try again in a moment.' },

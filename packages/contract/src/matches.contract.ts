@@ -50,6 +50,13 @@ const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TI
 
 /** Matches are found by when they start, and by what stands in the league or a team. */
 const matchQuery = z.extend(timedQuery, { posters: z.optional(z.enum(['data', 'url'])) });
+const hasPictures = (query: unknown) => (query as z.output<typeof matchQuery>).posters !== 'url';
+
+/**
+ * What the pictures in one answer weigh together at most. Matches that close later than those whose pictures fill it
+ * have null in place of theirs: whoever asks for pictures shows a placeholder there, and knows no other form.
+ */
+export const INLINE_POSTERS_BYTES_MAX = 1_000_000;
 
 const posterImg = z.nullable(
   z.union([
@@ -158,6 +165,7 @@ export const matchesContract = endpoints({
     method: 'GET',
     path: '/admin/getAllBets',
     access: 'match.manage',
+    heavy: hasPictures,
     summary: 'Every match that is not settled, the earliest closing first, with what its open bets come to',
     query: matchQuery,
     response: z.object({ betList: z.array(z.object(staffMatch)), total }),
@@ -195,6 +203,7 @@ export const matchesContract = endpoints({
     method: 'GET',
     path: '/client/getAllBets',
     access: 'match.read',
+    heavy: hasPictures,
     summary: "Matches to bet on, and those in which the caller has an open bet, with the caller's stake",
     query: matchQuery,
     response: z.object({

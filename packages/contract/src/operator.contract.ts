@@ -106,6 +106,7 @@ export const operatorContract = endpoints({
     method: 'GET',
     path: '/admin/audit/verify',
     access: 'audit.read',
+    heavy: true,
     summary:
       'Computes a part of the audit chain again, from behind a seal on: what is wrong, entry by entry, and where the next part begins',
     query: z.object({ after: z.optional(whole.check(z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))) }),

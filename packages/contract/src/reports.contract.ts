@@ -34,6 +34,7 @@ export const reportsContract = endpoints({
     path: '/admin/report',
     access: 'report.read',
     csv: true,
+    heavy: true,
     summary:
       'What the days from one to another (in India, both inside, by default today) sum to, as the ledger has it; as CSV its days or its matches',
     query: z.object({

@@ -8,12 +8,15 @@ type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
 type Listed = Row | OwnRow;
 type MarketRow = Awaited<ReturnType<typeof listMarket>>['matches'][number];
 
+/** The addresses of posters, or the posters of rows themselves, as far as an answer has room for them. */
+export type Pictures = 'linked' | Map<Listed, Buffer>;
+
 export const byClosing = (a: Listed, b: Listed) =>
   a.endsAt.getTime() - b.endsAt.getTime() || Number(a.match_id - b.match_id);
 
 /** As staff see it. */
-export const staffCard = (row: Row) => ({
-  ...shown(row),
+export const staffCard = (row: Row, pictures: Pictures) => ({
+  ...shown(row, pictures),
   ...totals(row),
   teamAProfit: inRupees(row.profit_a ?? 0n),
   teamBProfit: inRupees(row.profit_b ?? 0n),
@@ -32,16 +35,19 @@ export const marketCard = (row: MarketRow) => ({
 });
 
 /** As a client sees it, with the own stake. */
-export const clientCard = (row: OwnRow) => ({ ...shown(row), outstanding: outstanding(row) });
+export const clientCard = (row: OwnRow, pictures: Pictures) => ({
+  ...shown(row, pictures),
+  outstanding: outstanding(row),
+});
 
-const shown = (row: Listed) => ({
+const shown = (row: Listed, pictures: Pictures) => ({
   _id: String(row.match_id),
   ...scheduled(row),
   sportType: row.sport,
   active: row.isActive,
   state: stateOf(row, row.now),
   isExpired: hasEnded(row, row.now),
-  posterImg: posterOf(row),
+  posterImg: posterOf(row, pictures),
 });
 
 export const scheduled = (
@@ -55,11 +61,12 @@ export const scheduled = (
   betEndTime: row.endsAt.toISOString(),
 });
 
-function posterOf({ poster_hash, content }: Pick<Listed, 'poster_hash' | 'content'>) {
-  if (!poster_hash) return null;
-  return content
-    ? { data: content.toString('base64'), contentType: POSTER_TYPE }
-    : { url: `/api/poster/${poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
+function posterOf(row: Listed, pictures: Pictures) {
+  if (!row.poster_hash) return null;
+  if (pictures === 'linked')
+    return { url: `/api/poster/${row.poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
+  const content = pictures.get(row);
+  return content ? { data: content.toString('base64'), contentType: POSTER_TYPE } : null;
 }
 
 type Totals = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b' | 'bets_a' | 'bets_b'>;

@@ -3,6 +3,7 @@ import { formatIst, normaliseFullName, parsePercent, rateBp, toPercent, toRupees
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
@@ -12,7 +13,6 @@ import { byClosing, clientCard, marketCard, scheduled, staffCard } from './card.
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import { type MatchDetails, rateRulesOf } from './match.ts';
-import { findPoster } from './matches.store.ts';
 import {
   findMatch,
   listMarket,
@@ -24,6 +24,7 @@ import {
   wholeSchedule,
 } from './matches.views.ts';
 import { makePoster, POSTER_TYPE } from './poster.ts';
+import { createPosterShelf } from './poster-shelf.ts';
 import { disableMatch, enableMatch } from './toggle-match.ts';
 
 type Calls =
@@ -33,85 +34,90 @@ type Calls =
   | 'disableMatch'
   | 'getAllMatches'
   | 'getMatch'
-  | 'getRateRules'
   | 'getClientMatches'
+  | 'getRateRules'
   | 'getSchedule'
   | 'getMarketAnalysis'
   | 'getPoster';
 
-type Parts = { db: Db; settings: LiveSettings };
+type Parts = { db: Db; limits: Limits; settings: LiveSettings };
 
-export const matchesRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
-  createMatch: async ({ body, query, caller, origin, operationId }) => {
-    const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
-    const sent = { ...query, ...body, posterImg: match.poster?.hash.toString('hex') };
-    const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
-    return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
-      await createMatch(tx, match);
-      return { message: 'Bet created successfully' };
-    });
-  },
-  editMatch: async ({ body, query, caller, origin }) => {
-    const edit = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
-    const removesPoster = body.removePoster === 'true';
-    await inTransaction(db, (tx) => editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }));
-    return { message: 'Bet updated successfully' };
-  },
-  enableMatch: async ({ body, caller, origin }) => {
-    const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
-    await inTransaction(db, (tx) => enableMatch(tx, toggle));
-    return { message: 'Bet enabled successfully' };
-  },
-  disableMatch: async ({ body, caller, origin }) => {
-    const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
-    await inTransaction(db, (tx) => disableMatch(tx, toggle));
-    return { message: 'Bet disabled successfully' };
-  },
-  getAllMatches: async ({ query }) => {
-    const { matches, total } = await listMatches(db, { query, withContent: query.posters !== 'url' });
-    return { betList: matches.toSorted(byClosing).map(staffCard), total };
-  },
-  getMatch: async ({ query }) => {
-    const found = await findMatch(db, BigInt(query.betId));
-    if (!found) throw new Refusal('MATCH_NOT_FOUND');
-    const { hasBets, createdAt, createdBy } = found;
-    return { match: { ...staffCard(found), hasBets, createdAt: createdAt.toISOString(), createdBy } };
-  },
-  getRateRules: async () => rateRulesOf(settings.current()),
-  getClientMatches: async ({ query, caller }) => {
-    const { matches, total } = await listMatchesFor(db, caller.userId, {
-      query,
-      withContent: query.posters !== 'url',
-    });
-    return {
-      history: matches.toSorted(byClosing).map(clientCard),
-      total,
-    };
-  },
-  getSchedule: async ({ query, caller }) => {
-    const schedule = { query, sport: query.sportType };
-    if (query.format === 'csv') {
-      const screen = query.sportType ? `${query.sportType.toLowerCase()}-schedule` : 'schedule';
-      return csvFile({ screen, userName: caller.userName }, scheduleColumns, wholeSchedule(db, schedule));
-    }
-    const { matches, total } = await listSchedule(db, schedule);
-    const of = (sport: 'Cricket' | 'Kabaddi') => matches.filter((row) => row.sport === sport).map(scheduled);
-    return { cricketBetList: of('Cricket'), kabaddiBetList: of('Kabaddi'), total };
-  },
-  getMarketAnalysis: async ({ query }) => {
-    const { matches, total } = await listMarket(db, query);
-    return {
-      total,
-      openLiability: toRupees(await readOpenLiability(db)),
-      marketResult: matches.map(marketCard),
-    };
-  },
-  getPoster: async ({ params }) => {
-    const content = await findPoster(db, Buffer.from(params.hash, 'hex'));
-    if (!content) throw new Refusal('POSTER_NOT_FOUND');
-    return new File([new Uint8Array(content)], `${params.hash}.jpg`, { type: POSTER_TYPE });
-  },
-});
+export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> {
+  const shelf = createPosterShelf({ db, limits });
+  return {
+    createMatch: async ({ body, query, caller, origin, operationId }) => {
+      const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
+      const sent = { ...query, ...body, posterImg: match.poster?.hash.toString('hex') };
+      const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
+      return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
+        await createMatch(tx, match);
+        return { message: 'Bet created successfully' };
+      });
+    },
+    editMatch: async ({ body, query, caller, origin }) => {
+      const edit = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
+      const removesPoster = body.removePoster === 'true';
+      await inTransaction(db, (tx) =>
+        editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }),
+      );
+      return { message: 'Bet updated successfully' };
+    },
+    enableMatch: async ({ body, caller, origin }) => {
+      const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
+      await inTransaction(db, (tx) => enableMatch(tx, toggle));
+      return { message: 'Bet enabled successfully' };
+    },
+    disableMatch: async ({ body, caller, origin }) => {
+      const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
+      await inTransaction(db, (tx) => disableMatch(tx, toggle));
+      return { message: 'Bet disabled successfully' };
+    },
+    getAllMatches: async ({ query }) => {
+      const { matches, total } = await listMatches(db, query);
+      const sorted = matches.toSorted(byClosing);
+      const pictures = query.posters === 'url' ? 'linked' : await shelf.fill(sorted);
+      return { betList: sorted.map((row) => staffCard(row, pictures)), total };
+    },
+    getMatch: async ({ query }) => {
+      const found = await findMatch(db, BigInt(query.betId));
+      if (!found) throw new Refusal('MATCH_NOT_FOUND');
+      const { hasBets, createdAt, createdBy } = found;
+      return {
+        match: { ...staffCard(found, 'linked'), hasBets, createdAt: createdAt.toISOString(), createdBy },
+      };
+    },
+    getClientMatches: async ({ query, caller }) => {
+      const { matches, total } = await listMatchesFor(db, caller.userId, query);
+      const sorted = matches.toSorted(byClosing);
+      const pictures = query.posters === 'url' ? 'linked' : await shelf.fill(sorted);
+      return { history: sorted.map((row) => clientCard(row, pictures)), total };
+    },
+    getRateRules: async () => rateRulesOf(settings.current()),
+    getSchedule: async ({ query, caller }) => {
+      const schedule = { query, sport: query.sportType };
+      if (query.format === 'csv') {
+        const screen = query.sportType ? `${query.sportType.toLowerCase()}-schedule` : 'schedule';
+        return csvFile({ screen, userName: caller.userName }, scheduleColumns, wholeSchedule(db, schedule));
+      }
+      const { matches, total } = await listSchedule(db, schedule);
+      const of = (sport: 'Cricket' | 'Kabaddi') =>
+        matches.filter((row) => row.sport === sport).map(scheduled);
+      return { cricketBetList: of('Cricket'), kabaddiBetList: of('Kabaddi'), total };
+    },
+    getMarketAnalysis: async ({ query }) => {
+      const { matches, total } = await listMarket(db, query);
+      return {
+        total,
+        openLiability: toRupees(await readOpenLiability(db)),
+        marketResult: matches.map(marketCard),
+      };
+    },
+    getPoster: async ({ params, origin }) => {
+      const content = await shelf.find(params.hash, origin);
+      return new File([new Uint8Array(content)], `${params.hash}.jpg`, { type: POSTER_TYPE });
+    },
+  };
+}
 
 type Form = Body<(typeof contract)['createMatch']>;
 type Times = Pick<Query<(typeof contract)['createMatch']>, 'betStartTime' | 'betEndTime'>;

@@ -124,7 +124,14 @@ export async function savePoster(tx: Tx, { hash, content }: Poster): Promise<voi
     .execute();
 }
 
-export async function findPoster(db: Db, hash: Buffer): Promise<Buffer | null> {
-  const row = await db.selectFrom('posters').select('content').where('hash', '=', hash).executeTakeFirst();
-  return row?.content ?? null;
-}
+/** Those of some pictures that there are. */
+export const findPosters = (db: Db, hashes: Buffer[]) =>
+  db.selectFrom('posters').select(['hash', 'content']).where('hash', 'in', hashes).execute();
+
+/** What each of some pictures weighs. Its size stands beside a picture, which need not be read for it. */
+export const weighPosters = (db: Db, hashes: Buffer[]) =>
+  db
+    .selectFrom('posters')
+    .select(['hash', sql<number>`octet_length(content)`.as('bytes')])
+    .where('hash', 'in', hashes)
+    .execute();

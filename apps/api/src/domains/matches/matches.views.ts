@@ -6,17 +6,15 @@ import type { Sport } from '../../platform/db-types.ts';
 import { contains, countOf, inPeriod, pageOf, pagesByKey } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
 
-type Wanted = { query: TimedQuery; withContent: boolean };
-
 /**
  * Every match that is not settled, with the open stakes on each side. Pages follow each other by closing time; who
  * asks for none gets the newest, should there be too many.
  */
-export async function listMatches(db: Db, { query, withContent }: Wanted) {
+export async function listMatches(db: Db, query: TimedQuery) {
   const { limit, offset } = pageOf(query);
   const found = unsettled(db, query);
   const matches = await found
-    .select([...cardColumns, contentIf(withContent)])
+    .select(cardColumns)
     .leftJoinLateral(totalsOf, (join) => join.onTrue())
     .select(totalColumns)
     .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
@@ -32,7 +30,7 @@ export async function findMatch(db: Db, matchId: bigint) {
   const match = await withClock(db)
     .innerJoin('users as maker', 'maker.user_id', 'm.created_by')
     .leftJoinLateral(totalsOf, (join) => join.onTrue())
-    .select([...cardColumns, contentIf(false), ...totalColumns])
+    .select([...cardColumns, ...totalColumns])
     .select(['m.created_at as createdAt', 'maker.user_name as createdBy'])
     .select(sql<boolean>`exists (select from bets b where b.match_id = m.match_id)`.as('hasBets'))
     .where('m.match_id', '=', matchId)
@@ -41,7 +39,7 @@ export async function findMatch(db: Db, matchId: bigint) {
 }
 
 /** Matches that a client may see: the enabled and unexpired, and those with an open position of that client. */
-export async function listMatchesFor(db: Db, userId: bigint, { query, withContent }: Wanted) {
+export async function listMatchesFor(db: Db, userId: bigint, query: TimedQuery) {
   const { limit, offset } = pageOf(query);
   const found = unsettled(db, query)
     .leftJoin('positions as p', (join) =>
@@ -49,7 +47,7 @@ export async function listMatchesFor(db: Db, userId: bigint, { query, withConten
     )
     .where((is) => is.or([isShown, is('p.user_id', 'is not', null)]));
   const matches = await found
-    .select([...cardColumns, contentIf(withContent), 'p.side', 'p.stake', 'p.profit'])
+    .select([...cardColumns, 'p.side', 'p.stake', 'p.profit'])
     .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
     // The own ones first: they stay visible however many matches there are.
     .$if(!isPaged(query), (q) => q.orderBy(sql`p.user_id is null`).orderBy('m.match_id', 'desc'))
@@ -148,8 +146,7 @@ const withClock = (db: Db) =>
   db
     .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
     .selectFrom('matches as m')
-    .innerJoin('clock', (join) => join.onTrue())
-    .leftJoin('posters as picture', 'picture.hash', 'm.poster_hash');
+    .innerJoin('clock', (join) => join.onTrue());
 
 /** Matches without a final result that start in the period and have the term in league or teams. */
 function unsettled(db: Db, query: TimedQuery) {
@@ -185,10 +182,6 @@ const cardColumns = [
   'm.poster_hash',
   ...momentColumns,
 ] as const;
-
-/** The poster itself, which is not read where its address is enough. */
-const contentIf = (withContent: boolean) =>
-  sql<Buffer | null>`${withContent ? sql.ref('picture.content') : sql`null::bytea`}`.as('content');
 
 const isShown = sql<boolean>`(m.is_active and m.stage = 'betting' and m.closed_at is null and m.ends_at > clock.now)`;
 

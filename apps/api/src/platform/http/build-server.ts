@@ -7,6 +7,7 @@ import { requestSeconds } from '../metrics.ts';
 import { acceptNoBody, countAsEmpty } from './absent-body.ts';
 import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
+import { createCostGuard } from './cost-guard.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import type { FloodGuard } from './flood-guard.ts';
@@ -134,6 +135,7 @@ function addCalls(
   { handlers, authorize, slowDown, isProduction }: ServerParts,
   isWanted: (endpoint: Endpoint) => boolean,
 ) {
+  const costs = createCostGuard();
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name];
     if (!isWanted(endpoint)) continue;
@@ -180,6 +182,8 @@ function addCalls(
       handler: async (request, reply) => {
         const { origin, caller } = calls.get(request) ?? failed(request.id);
         const { body, query, params } = request;
+        const end = costs.begin(endpoint, { caller, query });
+        if (end) reply.raw.once('close', end);
         const answer = await handle({
           body,
           query,
