@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClient, anAdmin } from './builders.ts';
-import { startKit, useKit } from './kit.ts';
+import { PRODUCTION, startKit, useKit } from './kit.ts';
 
 const kit = useKit();
 
@@ -121,7 +121,7 @@ test('a page of another site gets no leave to read an answer', async () => {
 });
 
 test('in production the connection stays encrypted and the device is sent over nothing else', async () => {
-  const production = await startKit({ NODE_ENV: 'production' });
+  const production = await startKit(PRODUCTION);
   const { headers } = await production.api.app.inject('/api/health');
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   expect(headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);

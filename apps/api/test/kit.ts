@@ -19,6 +19,8 @@ import { cloneDatabase, type TestDatabase } from './database.ts';
 
 export const TOKEN_SECRET = 'a secret of thirty-two characters, for tests';
 export const DEFAULT_PASSWORD = 'toss1';
+/** As on a real site. */
+export const PRODUCTION = { NODE_ENV: 'production', LOOPBACK_UNLIMITED: 'false' };
 
 type Call<Name extends CallName> = {
   body?: BodySent<(typeof contract)[Name]>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aUserName, callRaw } from './accounts.ts';
 import { aClient, OWN_PASSWORD } from './builders.ts';
-import { type Kit, useKit } from './kit.ts';
+import { type Kit, PRODUCTION, useKit } from './kit.ts';
 
 /** A device cookie as the browser gets it, in parts. */
 async function cookieFrom(kit: Kit, headers: Record<string, string> = {}) {
@@ -85,7 +85,7 @@ describe('behind trusted proxies', () => {
 });
 
 describe('in production', () => {
-  const kit = useKit({ NODE_ENV: 'production' });
+  const kit = useKit(PRODUCTION);
 
   test('the device is sent over TLS alone', async () => {
     expect(await cookieFrom(kit)).toContain('Secure');

@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const NEEDED = { DATABASE_URL: 'postgres://db/tossbook', TOKEN_SECRET: 'x'.repeat(32) };
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DEFAULT_PASSWORD: 'first',
+  TOKEN_SECRET: randomBytes(32).toString('hex'),
+};
 const LICENCE = { LICENCE_HOLDER: 'Asha Ltd', LICENCE_AUTHORITY: 'An authority', LICENCE_NUMBER: '42' };
 
 /** What the environment must say, but for what the test states; undefined takes a variable away. */
@@ -37,7 +43,27 @@ const refused: [string, Record<string, string | undefined>, RegExp][] = [
   ['an empty database address', { DATABASE_URL: '' }, /DATABASE_URL/],
   ['no token secret', { TOKEN_SECRET: undefined }, /TOKEN_SECRET/],
   ['a token secret of 31 characters', { TOKEN_SECRET: 'x'.repeat(31) }, /TOKEN_SECRET .*32 characters/],
-  ['production without a default password', { NODE_ENV: 'production' }, /DEFAULT_PASSWORD/],
+  [
+    'production without a default password',
+    { ...PRODUCTION, DEFAULT_PASSWORD: undefined },
+    /DEFAULT_PASSWORD/,
+  ],
+  [
+    'production without limits for loopback',
+    { ...PRODUCTION, LOOPBACK_UNLIMITED: 'true' },
+    /LOOPBACK_UNLIMITED/,
+  ],
+  ...[
+    'a'.repeat(32),
+    'abcdefgh'.repeat(4),
+    '0123456789abcdef'.repeat(2),
+    '112233445566778899'.repeat(2),
+    'changeme'.padEnd(40, '1'),
+  ].map((secret): [string, Record<string, string | undefined>, RegExp] => [
+    `production with the token secret ${secret}`,
+    { ...PRODUCTION, TOKEN_SECRET: secret },
+    /TOKEN_SECRET can be guessed/,
+  ]),
   ['a default password of four characters', { DEFAULT_PASSWORD: 'four' }, /DEFAULT_PASSWORD .*five/],
   ['a default password of six characters', { DEFAULT_PASSWORD: 'sixsix' }, /DEFAULT_PASSWORD .*five/],
   ['an unknown environment', { NODE_ENV: 'prod' }, /NODE_ENV/],
@@ -95,11 +121,11 @@ test('an empty variable is an absent one', () => {
 });
 
 test('production takes a default password, or none at all where passwords are one-time', () => {
-  expect(read({ NODE_ENV: 'production', DEFAULT_PASSWORD: 'abcde' })).toMatchObject({
+  expect(read({ ...PRODUCTION, DEFAULT_PASSWORD: 'abcde' })).toMatchObject({
     isProduction: true,
     defaultPassword: 'abcde',
   });
-  expect(read({ NODE_ENV: 'production', PASSWORD_MODE: 'one-time' }).defaultPassword).toBeNull();
+  expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time' }).defaultPassword).toBeNull();
   // One-time wins: a default that is still set opens nothing.
   expect(read({ PASSWORD_MODE: 'one-time', DEFAULT_PASSWORD: 'abcde' }).defaultPassword).toBeNull();
 });
@@ -154,4 +180,11 @@ test('a process has defaults of its own, which the environment overrules, but no
 
 test('what is public opens nothing that is internal', () => {
   expect(read({ HOST: '0.0.0.0' }).internalHost).toBe('127.0.0.1');
+});
+
+test('a secret of chance is taken in production, however it is written', () => {
+  for (let n = 0; n < 1_000; n++) {
+    for (const secret of [randomBytes(16).toString('hex'), randomBytes(32).toString('base64')])
+      expect(read({ ...PRODUCTION, TOKEN_SECRET: secret }).tokenSecret).toBe(secret);
+  }
 });

@@ -96,6 +96,7 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
   }
   const e = parsed.data;
   const isProduction = e.NODE_ENV === 'production';
+  if (isProduction) refuseWhatIsForTrials(e);
   return {
     isProduction,
     host: e.HOST,
@@ -122,6 +123,22 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
 /** An empty variable, as compose files leave them, is an absent one. */
 function withoutEmpty(env: Environment) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** Fewer than any secret of chance has: 32 hexadecimal digits have 14 on average. */
+const SECRET_CHARACTERS_MIN = 10;
+
+function refuseWhatIsForTrials({ LOOPBACK_UNLIMITED, TOKEN_SECRET }: z.output<typeof environment>): void {
+  // Behind a proxy on the same machine everybody comes from there.
+  if (LOOPBACK_UNLIMITED)
+    throw new Error(
+      'Cannot start:\n  LOOPBACK_UNLIMITED=true is for demonstrations and never for production',
+    );
+  const isRepeated = /^(.+?)\1+$/s.test(TOKEN_SECRET);
+  if (isRepeated || new Set(TOKEN_SECRET).size < SECRET_CHARACTERS_MIN)
+    throw new Error(
+      'Cannot start:\n  TOKEN_SECRET can be guessed, and whoever does so is anybody; make one with: openssl rand -hex 32',
+    );
 }
 
 function fixedPassword(password: string | undefined, isProduction: boolean): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startKit, useKit } from '../../../test/kit.ts';
+import { PRODUCTION, startKit, useKit } from '../../../test/kit.ts';
 
 const kit = useKit({ API_DOCS: 'true' });
 
@@ -69,7 +69,7 @@ test('in production there is no description, unless the operator asks for one', 
     [{}, 404],
     [{ API_DOCS: 'true' }, 200],
   ] as const) {
-    const production = await startKit({ NODE_ENV: 'production', API_DOCS: '', ...env });
+    const production = await startKit({ ...PRODUCTION, API_DOCS: '', ...env });
     for (const path of FILES)
       expect((await production.api.app.inject(`/api/docs${path}`)).statusCode).toBe(status);
     await production.api.close();
