@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callRaw } from '../../../test/accounts.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
+import { readAnswer } from '../../../test/read-csv.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -109,6 +110,20 @@ test('blocked users are in the blocked list and nowhere else', async () => {
   expect(await blocked(employee)).toEqual({ names: ['blocked.client', 'Blocked.Two'], total: 2 });
   expect(await blocked(admin, { search: 'BLOCKED.T' })).toEqual({ names: ['Blocked.Two'], total: 1 });
   expect(await blocked(admin, { search: 'employee' })).toEqual({ names: ['blocked.agent'], total: 1 });
+});
+
+test('a file of blocked users has those whom the list shows to its reader', async () => {
+  const exported = async ({ token }: Person, search = '') => {
+    const { headers, body } = await kit.call('getBlockedList', { token, query: { format: 'csv', search } });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    return readAnswer(body)
+      .slice(1)
+      .map(([userName]) => userName);
+  };
+  expect(await exported(admin)).toEqual(['blocked.agent', 'blocked.client', 'Blocked.Two']);
+  expect(await exported(employee)).toEqual(['blocked.client', 'Blocked.Two']);
+  expect(await exported(employee, 'employee')).toEqual([]);
+  expect(await exported(employee, 'blocked.a')).toEqual([]);
 });
 
 test('pages follow each other without gap or overlap, and the total stays', async () => {
