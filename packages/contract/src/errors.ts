@@ -158,6 +158,10 @@ export const errors = {
     message: 'Somebody has changed this setting to {value} meanwhile. Please look at it again.',
   },
   SETTING_CONFLICT: { status: 409, message: 'The largest stake cannot be below the smallest one' },
+  UPI_SETTING_CONFLICT: {
+    status: 409,
+    message: 'The largest UPI deposit cannot be below the smallest one',
+  },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_INVALID: { status: 400, message: 'Idempotency-Key must be a UUID' },

@@ -145,3 +145,13 @@ test('a largest stake below the smallest is refused, whichever of them is change
   expect((await change(admin, 'bet.stakeMinRupees', 51)).body.code).toBe('SETTING_CONFLICT');
   expect((await change(admin, 'bet.stakeMaxRupees', 0)).status).toBe(200);
 });
+
+test('a largest UPI deposit below the smallest is refused, whichever of them is changed', async () => {
+  const admin = await anAdmin(kit.db);
+  const text = 'The largest UPI deposit cannot be below the smallest one';
+  expectRefusal(await change(admin, 'upi.amountMaxRupees', 99), 409, 'UPI_SETTING_CONFLICT', text);
+  expect((await change(admin, 'upi.amountMaxRupees', 100)).status).toBe(200);
+  expectRefusal(await change(admin, 'upi.amountMinRupees', 101), 409, 'UPI_SETTING_CONFLICT', text);
+  expect((await change(admin, 'upi.amountMaxRupees', 101)).status).toBe(200);
+  expect((await change(admin, 'upi.amountMinRupees', 101)).status).toBe(200);
+});

@@ -1,7 +1,7 @@
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
-import { contradicts, isInRange, isSettingKey, settingDefinitions } from './setting.ts';
+import { conflictOf, isInRange, isSettingKey, settingDefinitions } from './setting.ts';
 import { lockSettings, readSettings, saveSetting } from './settings.store.ts';
 
 export type SettingChange = {
@@ -15,8 +15,8 @@ export type SettingChange = {
 };
 
 /**
- * Changes one setting. Refuses with SETTING_UNKNOWN, SETTING_OUT_OF_RANGE, SETTING_CHANGED, SETTING_CONFLICT, in this
- * order.
+ * Changes one setting. Refuses with SETTING_UNKNOWN, SETTING_OUT_OF_RANGE, SETTING_CHANGED, SETTING_CONFLICT,
+ * UPI_SETTING_CONFLICT, in this order.
  */
 export async function changeSetting(
   tx: Tx,
@@ -32,6 +32,7 @@ export async function changeSetting(
   const before = settings[key];
   if (was !== undefined && was !== before)
     throw new Refusal('SETTING_CHANGED', { details: { value: before } });
-  if (contradicts(settings, key, value)) throw new Refusal('SETTING_CONFLICT');
+  const conflict = conflictOf(settings, key, value);
+  if (conflict) throw new Refusal(conflict);
   await saveSetting(tx, { key, value, reason: reason ?? null, adminId: caller.userId, origin });
 }

@@ -1,4 +1,4 @@
-import type { SETTING_UNITS } from '@tossbook/contract';
+import type { ErrorCode, SETTING_UNITS } from '@tossbook/contract';
 import {
   DAILY_BONUS,
   JOINING_BONUS,
@@ -301,11 +301,12 @@ export function isInRange(key: SettingKey, value: number): boolean {
   return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** Whether a change would leave no stake that is large enough and small enough. */
-export function contradicts(settings: Settings, key: SettingKey, value: number): boolean {
+/** Why a change would leave no stake, or no UPI deposit, that is large enough and small enough; null if it would not. */
+export function conflictOf(settings: Settings, key: SettingKey, value: number): ErrorCode | null {
   const after: Settings = { ...settings, [key]: value };
   const [smallest, largest] = [after['bet.stakeMinRupees'], after['bet.stakeMaxRupees']];
-  return largest !== 0 && largest < smallest;
+  if (largest !== 0 && largest < smallest) return 'SETTING_CONFLICT';
+  return after['upi.amountMaxRupees'] < after['upi.amountMinRupees'] ? 'UPI_SETTING_CONFLICT' : null;
 }
 
 /** All settings, each with the value that is stored. A database that is older than this code answers defaults for the rest. */

@@ -78,7 +78,9 @@ test('a rejected deposit credits nothing, and the client is told why', async () 
     message: 'Your deposit of ₹500.00 was not credited: No such payment',
     data: { status: 'rejected', amount: 500 },
   });
-  expect(await noted(client)).toMatchObject([{ action: 'upi.rejected', reason: 'No such payment' }]);
+  expect(await noted(client)).toMatchObject([
+    { action: 'upi.rejected', reason: 'No such payment', after: { amount: '50000', utr: deposit.utr } },
+  ]);
   const { deposits } = (await kit.call('getUpiDeposits', { token: client.token })).body;
   expect(deposits).toMatchObject([{ status: 'rejected', reason: 'No such payment' }]);
 });

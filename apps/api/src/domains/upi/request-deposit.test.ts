@@ -122,17 +122,23 @@ test('what was rejected may be sent again, what was credited not', async () => {
   expect((await send(client, { amount: 500, utr })).body).toMatchObject({ code: 'UTR_SENT' });
 });
 
-test('too many in an hour are refused', async () => {
-  const { token } = await aClient(kit.db);
+test('too many of one client in an hour are refused, from however many addresses, and those of others are not', async () => {
+  const [one, other] = [await aClient(kit.db), await aClient(kit.db)];
   await setSettings(kit, { 'upi.requestsPerHour': 2 });
-  const address = anAddress();
-  const statuses: number[] = [];
-  for (let count = 0; count < 3; count++)
-    statuses.push(
-      (await kit.call('createUpiDeposit', { token, address, body: { amount: 500, utr: aUtr() } })).status,
-    );
+  const shared = anAddress();
+  const statusOf = async ({ token }: Person, address: string) =>
+    (await kit.call('createUpiDeposit', { token, address, body: { amount: 500, utr: aUtr() } })).status;
+  const statuses = [
+    await statusOf(one, shared),
+    await statusOf(one, anAddress()),
+    await statusOf(one, shared),
+    await statusOf(one, anAddress()),
+    await statusOf(other, shared),
+    await statusOf(other, shared),
+    await statusOf(other, shared),
+  ];
   await setSettings(kit, { 'upi.requestsPerHour': 20 });
-  expect(statuses).toEqual([200, 200, 429]);
+  expect(statuses).toEqual([200, 200, 429, 429, 200, 200, 429]);
 });
 
 test('in play mode the payee is a demonstration, and says so', async () => {

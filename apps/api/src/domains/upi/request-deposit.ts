@@ -10,12 +10,11 @@ import { countWaiting } from './upi.views.ts';
 
 type Request = { userId: bigint; amount: Paise; utr: string; payee: UpiPayee | null };
 
-/** Between which amounts a UPI deposit may be; a minimum that was set above the maximum leaves that alone. */
-export function boundsOf(settings: Settings): { least: Paise; most: Paise } {
-  const most = rupees(settings['upi.amountMaxRupees']);
-  const least = rupees(settings['upi.amountMinRupees']);
-  return { least: least < most ? least : most, most };
-}
+/** Between which amounts a UPI deposit may be. */
+export const boundsOf = (settings: Settings): { least: Paise; most: Paise } => ({
+  least: rupees(settings['upi.amountMinRupees']),
+  most: rupees(settings['upi.amountMaxRupees']),
+});
 
 /**
  * Notes what a client says to have paid, for an admin to check. Runs under the lock of the client's wallet, which is
