@@ -87,7 +87,16 @@ describe('behind trusted proxies', () => {
 describe('in production', () => {
   const kit = useKit(PRODUCTION);
 
-  test('the device is sent over TLS alone', async () => {
-    expect(await cookieFrom(kit)).toContain('Secure');
+  test('the device is sent over TLS alone, and no other host can set it', async () => {
+    const [device, ...attributes] = (await cookieFrom(kit)) ?? [];
+    expect(device).toMatch(/^__Host-device=[0-9a-f-]{36}$/);
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure']);
+    expect(await cookieFrom(kit, { cookie: String(device) })).toBeNull();
+  });
+
+  test('a device of before keeps its id under the new name, which then counts alone', async () => {
+    const [before, planted] = [randomUUID(), randomUUID()];
+    expect((await cookieFrom(kit, { cookie: `device=${before}` }))?.[0]).toBe(`__Host-device=${before}`);
+    expect(await cookieFrom(kit, { cookie: `device=${planted}; __Host-device=${before}` })).toBeNull();
   });
 });

@@ -4,21 +4,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import type { Origin } from './call.ts';
 
-const DEVICE_COOKIE = /(?:^|; ?)device=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)/i;
+/** A browser takes the second over TLS alone, and from this very host: none beside it can plant a device there. */
+const COOKIE_NAMES = { plain: 'device', secure: '__Host-device' };
+const cookieOf = (name: string) =>
+  new RegExp(`(?:^|; ?)${name}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`, 'i');
+const COOKIES = { plain: cookieOf(COOKIE_NAMES.plain), secure: cookieOf(COOKIE_NAMES.secure) };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A device is a random id in a first-party cookie; a browser without one gets it with the answer. */
+/**
+ * A device is a random id in a first-party cookie; a browser without one gets it with the answer. One whose cookie is of
+ * before there was the secure name keeps its device under the new one.
+ */
 export function originOf(
   request: FastifyRequest,
   reply: FastifyReply,
   { isSecure, givesDevice }: { isSecure: boolean; givesDevice: boolean },
 ): Origin {
-  const known = DEVICE_COOKIE.exec(request.headers.cookie ?? '')?.[1];
-  const deviceId = known ?? randomUUID();
+  const kind = isSecure ? 'secure' : 'plain';
+  const sent = request.headers.cookie ?? '';
+  const known = COOKIES[kind].exec(sent)?.[1];
+  const deviceId = known ?? COOKIES.plain.exec(sent)?.[1] ?? randomUUID();
   if (givesDevice && !known) {
     const secure = isSecure ? ' Secure;' : '';
-    const cookie = `device=${deviceId}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+    const cookie = `${COOKIE_NAMES[kind]}=${deviceId}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly;${secure} SameSite=Lax`;
     reply.header('set-cookie', cookie);
   }
   return {
