@@ -13,8 +13,6 @@ type Fixtures = {
   keepsMatches: boolean;
   /** The lists of the next test stay short. */
   tidyMatches: void;
-  /** Makes a user's logins older, as if that time had passed since. */
-  ageLogins: (userName: string, interval: string) => Promise<void>;
   /** Tells a client something, the last of the list last. */
   tell: (userName: string, news: News[]) => Promise<void>;
 };
@@ -80,17 +78,6 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  ageLogins: async ({}, use) => {
-    await use((userName, interval) =>
-      asOwner(async (owner) => {
-        await owner.query(
-          `update sessions set created_at = created_at - $2::interval
-           where user_id = (select user_id from user_names where name_key = lower($1))`,
-          [userName, interval],
-        );
-      }),
-    );
-  },
   tell: async ({}, use) => {
     await use((userName, news) =>
       asOwner(async (owner) => {

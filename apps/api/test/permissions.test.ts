@@ -199,7 +199,12 @@ function requestOf(
 ): Request {
   const bodies: Partial<Record<CallName, object>> = {
     register: { name: 'A', userName: aUserName() },
-    changePassword: { userName, newPassword: 'chosen-one', confirmPassword: 'chosen-one' },
+    changePassword: {
+      userName,
+      newPassword: 'chosen-one',
+      confirmPassword: 'chosen-one',
+      currentPassword: OWN_PASSWORD,
+    },
     deposit: { userName, amount: 1 },
     withdraw: { userName, amount: 1 },
     blockUser: { userName },

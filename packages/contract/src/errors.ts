@@ -34,7 +34,7 @@ export const errors = {
   PASSWORD_TOO_LONG: { status: 400, message: 'Password must be at most 128 characters long' },
   PASSWORDS_DIFFER: { status: 400, message: "Passwords don't match" },
   CURRENT_PASSWORD_NEEDED: { status: 403, message: 'Please enter your current password' },
-  CURRENT_PASSWORD_WRONG: { status: 403, message: 'The current password is not right' },
+  CURRENT_PASSWORD_WRONG: { status: 403, message: 'Current password is incorrect' },
 
   CREATE_NAME_EMPTY: { status: 400, message: 'Please Enter Name!' },
   CREATE_USERNAME_EMPTY: { status: 400, message: 'Please Enter Username!' },

@@ -115,7 +115,6 @@ export const en = {
     for: 'For {{name}}',
     firstTime: 'First time user, please change your password',
     current: 'Current password',
-    currentHint: 'You logged in a while ago, so please confirm that it is you.',
     new: 'New password',
     confirm: 'Confirm password',
     strength: 'Password strength',

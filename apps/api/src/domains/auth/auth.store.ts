@@ -29,17 +29,16 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-/** When the session began, or null if it has ended. */
-export async function liveSessionStart(tx: Tx, { userId, sessionId }: SessionKey) {
+export async function isSessionLive(tx: Tx, { userId, sessionId }: SessionKey): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
-    .select(['created_at as createdAt', sql<Date>`app_now()`.as('now')])
+    .select('session_id')
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', sql<Date>`app_now()`)
     .executeTakeFirst();
-  return row ?? null;
+  return row !== undefined;
 }
 
 /** Which of many sessions are alive, in one statement. */

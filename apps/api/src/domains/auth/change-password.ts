@@ -6,7 +6,7 @@ import { inTransaction, type Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { setOwnPassword, type User, userById } from '../users/index.ts';
 import { lockWallets } from '../wallet/index.ts';
-import { endEverySession, guardDevice, liveSessionStart, reserveAttempt } from './auth.store.ts';
+import { endEverySession, guardDevice, isSessionLive, reserveAttempt } from './auth.store.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 
 export type PasswordChange = {
@@ -18,12 +18,13 @@ export type PasswordChange = {
   origin: Origin;
 };
 
-const FRESH_LOGIN_MS = 15 * 60 * 1000;
-
 /**
  * Sets the caller's own password and ends every session of theirs. Refuses with FORBIDDEN (another's name),
  * PASSWORD_NOT_ALLOWED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORDS_DIFFER, NOT_AUTHENTICATED,
- * CURRENT_PASSWORD_NEEDED (the login is no longer fresh), LOGIN_PAUSED, CURRENT_PASSWORD_WRONG.
+ * CURRENT_PASSWORD_NEEDED, LOGIN_PAUSED, CURRENT_PASSWORD_WRONG.
+ *
+ * The current password is always asked for, however recent the login: a token that was stolen a minute ago must not
+ * be worth the account. Only the first-time step goes without, where it was entered to get here.
  */
 export async function changePassword(
   { db, defaultPassword }: { db: Db; defaultPassword: string | null },
@@ -35,15 +36,14 @@ export async function changePassword(
   if (refusal) throw new Refusal(refusal);
 
   const user = await inTransaction(db, (tx) => userOfLiveSession(tx, change));
-  if (user.passwordKind === 'given' && (await isPasswordOf(user, newPassword)))
-    throw new Refusal('PASSWORD_NOT_ALLOWED');
-  if (user.needsCurrent) await requireCurrentPassword(db, { user, change });
+  if (user.passwordKind === 'own') await requireCurrentPassword(db, { user, change });
+  else if (await isPasswordOf(user, newPassword)) throw new Refusal('PASSWORD_NOT_ALLOWED');
 
   // Hashing takes time, so it is done before the wallet is locked.
   const passwordHash = await hashPassword(newPassword);
   await inTransaction(db, async (tx) => {
     await lockWallets(tx, [caller.userId]);
-    if (!(await liveSessionStart(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
+    if (!(await isSessionLive(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
     await setOwnPassword(tx, { userId: caller.userId, passwordHash });
     await endEverySession(tx, caller.userId);
     await recordAudit(tx, {
@@ -56,15 +56,9 @@ export async function changePassword(
   });
 }
 
-async function userOfLiveSession(
-  tx: Tx,
-  { caller }: PasswordChange,
-): Promise<User & { needsCurrent: boolean }> {
-  const session = await liveSessionStart(tx, caller);
-  if (!session) throw new Refusal('NOT_AUTHENTICATED');
-  const user = await userById(tx, caller.userId);
-  const isFresh = session.now.getTime() - session.createdAt.getTime() < FRESH_LOGIN_MS;
-  return { ...user, needsCurrent: user.passwordKind === 'own' && !isFresh };
+async function userOfLiveSession(tx: Tx, { caller }: PasswordChange): Promise<User> {
+  if (!(await isSessionLive(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
+  return userById(tx, caller.userId);
 }
 
 async function requireCurrentPassword(

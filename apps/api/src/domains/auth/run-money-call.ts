@@ -4,7 +4,7 @@ import { findAnswer, type Operation, saveAnswer } from '../../platform/operation
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction, type Tx, untilFateIsKnown } from '../../platform/tx.ts';
 import { isAnyFrozen, lockWallets } from '../wallet/index.ts';
-import { liveSessionStart } from './auth.store.ts';
+import { isSessionLive } from './auth.store.ts';
 
 type OnceCall = { caller: Caller; operation: Operation; walletIds: bigint[] };
 
@@ -36,7 +36,7 @@ export async function runOnce<Answer>(
   return untilFateIsKnown(() =>
     inTransaction(db, async (tx) => {
       await lockWallets(tx, [caller.userId, ...walletIds]);
-      if (!(await liveSessionStart(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
+      if (!(await isSessionLive(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
       const earlier = await findAnswer<Answer>(tx, operation);
       if (earlier) return earlier;
       const answer = await command(tx);

@@ -87,7 +87,12 @@ test('a login gives the stored type and first-time state, not the claimed ones',
 
 test('a change of password changes the password alone', async () => {
   const client = await aClient(kit.db);
-  const own = { userName: client.userName, newPassword: 'a-new-one', confirmPassword: 'a-new-one' };
+  const own = {
+    userName: client.userName,
+    newPassword: 'a-new-one',
+    confirmPassword: 'a-new-one',
+    currentPassword: OWN_PASSWORD,
+  };
   expect((await send('changePassword', { token: client.token, body: { ...MORE, ...own } })).status).toBe(200);
   expect(await stored(client.userName)).toMatchObject({ role: 'client', balance: 0 });
 });

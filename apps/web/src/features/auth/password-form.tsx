@@ -5,10 +5,14 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
-export function PasswordForm({ userName }: { userName: string }) {
+type PasswordFormProps = { userName: string; isFirstTime: boolean };
+
+export function PasswordForm({ userName, isFirstTime }: PasswordFormProps) {
   const { t } = useTranslation();
-  const { form, newPassword, confirmPassword, canSubmit, needsCurrent, isBusy, submit } =
-    usePasswordForm(userName);
+  const { form, newPassword, confirmPassword, canSubmit, needsCurrent, isBusy, submit } = usePasswordForm({
+    userName,
+    isFirstTime,
+  });
   const switchTexts = { showText: t('auth.showPassword'), hideText: t('auth.hidePassword') };
   const isDifferent = confirmPassword !== '' && newPassword !== confirmPassword;
   return (
@@ -16,7 +20,7 @@ export function PasswordForm({ userName }: { userName: string }) {
       {/* Lets a password manager know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       {needsCurrent && (
-        <Field label={t('password.current')} hint={t('password.currentHint')}>
+        <Field label={t('password.current')} error={form.formState.errors.currentPassword?.message}>
           <PasswordInput
             autoComplete="current-password"
             {...switchTexts}

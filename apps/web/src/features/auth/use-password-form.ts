@@ -11,14 +11,11 @@ type PasswordFields = { newPassword: string; confirmPassword: string; currentPas
 const PAUSE_MS = 500;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/**
- * Changes the password, then logs out and starts afresh. The server may ask for the current password when the
- * login is not recent; then the form shows one more field and sends again.
- */
-export function usePasswordForm(userName: string) {
+/** Changes the password, then logs out and starts afresh. The current one is asked for, but at the first-time step. */
+export function usePasswordForm({ userName, isFirstTime }: { userName: string; isFirstTime: boolean }) {
   const { t } = useTranslation();
   const change = useChangePassword();
-  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const [needsCurrent, setNeedsCurrent] = useState(!isFirstTime);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<PasswordFields>({
     defaultValues: { newPassword: '', confirmPassword: '', currentPassword: '' },
@@ -31,10 +28,12 @@ export function usePasswordForm(userName: string) {
 
   const refused = (error: Error) => {
     const code = error instanceof ApiError ? error.code : null;
-    if (code === 'CURRENT_PASSWORD_NEEDED') setNeedsCurrent(true);
-    if (code === 'CURRENT_PASSWORD_NEEDED' || code === 'CURRENT_PASSWORD_WRONG')
+    if (code === 'CURRENT_PASSWORD_NEEDED' || code === 'CURRENT_PASSWORD_WRONG') {
+      // Asked for at the first-time step too, if the password was chosen elsewhere meanwhile.
+      setNeedsCurrent(true);
+      form.setError('currentPassword', { message: error.message });
       setTimeout(() => form.setFocus('currentPassword'));
-    toast.error(error.message);
+    } else toast.error(error.message);
   };
 
   const submit = form.handleSubmit(async ({ currentPassword, ...passwords }) => {
