@@ -93,6 +93,32 @@ test('where each account gets its own password, it is shown after creation and n
   await expect(page.getByText('kx7-pq2-mn4')).toHaveCount(0);
 });
 
+test('a new admin gets a one-time password, which the form says before and shows after creation', async ({
+  page,
+}) => {
+  const userName = aUserName();
+  await enterAsStaff(page, 'admin', PATH);
+  const password = page.getByLabel('Default Password');
+  await expect(password).toHaveValue(DEFAULT_PASSWORD);
+  await expect(password).toHaveAccessibleDescription(/Admins and employees get a one-time password/);
+  await page.getByLabel('Full Name').fill('Meera Joshi');
+  await page.getByLabel('Username').fill(userName);
+  await page.getByRole('combobox', { name: 'User Type' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await expect(password).toHaveValue('Shown after creation');
+  await expect(password).toHaveAccessibleDescription('A one-time password is shown once after creation.');
+  const [response] = await Promise.all([
+    page.waitForResponse('**/api/admin/createUser'),
+    page.getByRole('button', { name: 'Create User' }).click(),
+  ]);
+  const { defaultPassword } = (await response.json()) as { defaultPassword: string };
+  expect(defaultPassword).not.toBe(DEFAULT_PASSWORD);
+  await expect(page.getByText(defaultPassword, { exact: true })).toBeVisible();
+  await forgetLogin(page);
+  await logIn(page, { userName, password: defaultPassword });
+  await expect(page).toHaveURL('/changePassword');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`creating a user has no violation in ${theme}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { depositTo, type Player, send, staffToken, tokenOf } from './backstage.ts';
 import { enterAs } from './enter.ts';
 import { aPerson } from './names.ts';
-import { DEFAULT_PASSWORD, OWN_PASSWORD } from './passwords.ts';
+import { OWN_PASSWORD } from './passwords.ts';
 
 /** Those who sit behind the counter, as the site has them: logged in, with an own password. */
 export type StaffMember = Player & { userType: 'admin' | 'employee' };
@@ -22,9 +22,12 @@ export async function anEmployee({ float = 10_000 } = {}): Promise<StaffMember> 
   const [person, password] = [aPerson(), OWN_PASSWORD];
   const { userName } = person;
   const body = { ...person, userType: 'employee' };
-  await send('POST', '/admin/createUser', { token, body });
+  const { defaultPassword } = await send<{ defaultPassword: string }>('POST', '/admin/createUser', {
+    token,
+    body,
+  });
   await send('POST', '/changePassword', {
-    token: await tokenOf(userName, DEFAULT_PASSWORD),
+    token: await tokenOf(userName, defaultPassword),
     body: { userName, newPassword: password, confirmPassword: password },
   });
   if (float > 0) await depositTo(userName, float);

@@ -8,7 +8,7 @@ import { signToken } from '../src/domains/auth/token.ts';
 import { openAccount } from '../src/domains/registration/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import { anAdmin, anOrigin, type Person } from './builders.ts';
-import { DEFAULT_PASSWORD, type Kit, type Reply, TOKEN_SECRET } from './kit.ts';
+import { type Kit, type Reply, TOKEN_SECRET } from './kit.ts';
 
 /** A User ID that no other test has. */
 export const aUserName = () => `user-${randomBytes(6).toString('hex')}`;
@@ -53,15 +53,15 @@ export async function aNewcomer(kit: Kit): Promise<{ userName: string }> {
 export const logIn = (kit: Kit, userName: string, password: string) =>
   kit.call('login', { body: { userName, password } });
 
-/** Somebody of this role who has logged in with the default password and not changed it yet. */
+/** Somebody of this role who has logged in with the password of a new account and not changed it yet. */
 export async function aFirstTimer(kit: Kit, role: Role): Promise<{ userName: string; token: string }> {
   const admin = await anAdmin(kit.db);
   const userName = aUserName();
-  await kit.call('createUser', {
+  const created = await kit.call('createUser', {
     token: admin.token,
     body: { name: 'First Timer', userName, userType: role },
   });
-  const { status, body } = await logIn(kit, userName, DEFAULT_PASSWORD);
+  const { status, body } = await logIn(kit, userName, created.body.defaultPassword);
   expect({ status, isFirstTimeUser: body.isFirstTimeUser }).toEqual({ status: 200, isFirstTimeUser: true });
   return { userName, token: body.token };
 }

@@ -22,7 +22,7 @@ async function createAdmin({ userName, name }: { userName: string; name: string 
     throw new Error('--user takes 3 to 30 letters, digits, dots, underscores and hyphens');
   if (normaliseFullName(name) === null) throw new Error(errors.NAME_INVALID.message);
 
-  const given = givenPassword(null);
+  const given = givenPassword({ role: 'admin', defaultPassword: null });
   const passwordHash = await hashPassword(given);
   const { db, close } = openDatabase({
     url: process.env.DATABASE_URL,

@@ -41,9 +41,13 @@ test('the metric counts checks against accounts that exist', async () => {
   expect((await checksSoFar()) - before).toBe(1);
 });
 
-test('without a default password every account gets ten unambiguous characters of its own', () => {
-  expect(givenPassword('toss1')).toBe('toss1');
-  const given = Array.from({ length: 200 }, () => givenPassword(null));
+test('without a default password, and as staff, everybody gets ten unambiguous characters of their own', () => {
+  expect(givenPassword({ role: 'client', defaultPassword: 'toss1' })).toBe('toss1');
+  const given = Array.from({ length: 200 }, (_, n) =>
+    n % 2
+      ? givenPassword({ role: 'client', defaultPassword: null })
+      : givenPassword({ role: n % 4 ? 'admin' : 'employee', defaultPassword: 'toss1' }),
+  );
   expect(new Set(given).size).toBe(200);
   for (const password of given) expect(password).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { normalisePassword, REFERRAL_CODE_ALPHABET } from '@tossbook/rules';
 import { createHashThreads } from '../../platform/hash-threads.ts';
+import type { UserRole } from '../../platform/db-types.ts';
 import { passwordChecks } from '../../platform/metrics.ts';
 
 const { hash, verify } = createHashThreads();
@@ -24,9 +25,20 @@ export async function isPasswordOf(
   return isRight && user !== null;
 }
 
-/** The password that an account starts with: the site's default, or one of its own that can be read out on the phone. */
-export function givenPassword(defaultPassword: string | null): string {
-  if (defaultPassword !== null) return defaultPassword;
+/**
+ * The password that an account starts with. The site's default is public, so it is for clients alone: a stranger who
+ * tries it on a new admin's name must not come first.
+ */
+export const givenPassword = ({
+  role,
+  defaultPassword,
+}: {
+  role: UserRole;
+  defaultPassword: string | null;
+}): string => (role === 'client' && defaultPassword !== null ? defaultPassword : oneTimePassword());
+
+/** Random, and easy to read out on the phone. */
+function oneTimePassword(): string {
   return Array.from(
     { length: ONE_TIME_LENGTH },
     () => REFERRAL_CODE_ALPHABET[randomInt(REFERRAL_CODE_ALPHABET.length)],

@@ -33,6 +33,20 @@ test('a reset gives the default password, for a first-time login only, and ends 
   expect((await logIn(kit, client.userName, DEFAULT_PASSWORD)).body.isFirstTimeUser).toBe(true);
 });
 
+test.each([
+  ['employee', anEmployee],
+  ['admin', anAdmin],
+] as const)(
+  'a reset gives an %s a one-time password, which the default does not open',
+  async (_role, make) => {
+    const [admin, colleague] = [await anAdmin(kit.db), await make(kit.db)];
+    const given = (await reset(admin, colleague)).body.defaultPassword;
+    expect(given).toMatch(/^[A-Z2-9]{10}$/);
+    expect((await logIn(kit, colleague.userName, DEFAULT_PASSWORD)).status).toBe(401);
+    expect((await logIn(kit, colleague.userName, given)).body.isFirstTimeUser).toBe(true);
+  },
+);
+
 test('an employee resets clients alone; an unknown name tells an employee nothing', async () => {
   const [employee, client] = [await anEmployee(kit.db), await aClient(kit.db)];
   expect((await reset(employee, client)).status).toBe(200);

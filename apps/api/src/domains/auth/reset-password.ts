@@ -21,8 +21,8 @@ export async function resetPassword(
   { db, settings, defaultPassword }: { db: Db; settings: LiveSettings; defaultPassword: string | null },
   { userName, reason, caller, origin }: StaffAction,
 ): Promise<{ userName: string; given: string }> {
-  const { userId } = await requireTarget(db, 'user.control', { caller, userName });
-  const given = givenPassword(defaultPassword);
+  const { userId, role } = await requireTarget(db, 'user.control', { caller, userName });
+  const given = givenPassword({ role, defaultPassword });
   const passwordHash = await hashPassword(given);
   const minutes = settings.current()['password.givenMinutesAfterReset'];
   return inTransaction(db, async (tx) => {

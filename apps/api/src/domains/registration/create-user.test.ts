@@ -20,16 +20,32 @@ test.each(['client', 'employee', 'admin'] as const)(
     const admin = await anAdmin(kit.db);
     const userName = aUserName();
     const reply = await create(admin.token, { userName, userType });
-    expect(reply).toMatchObject({
-      status: 200,
-      body: { message: `Successfully created ${userName}`, defaultPassword: DEFAULT_PASSWORD },
-    });
+    expect(reply).toMatchObject({ status: 200, body: { message: `Successfully created ${userName}` } });
     const user = await findUser(kit.db, userName);
     expect(user).toMatchObject({ userName, fullName: 'Ravi Kumar', role: userType, passwordKind: 'given' });
-    expect((await logIn(kit, userName, DEFAULT_PASSWORD)).body).toMatchObject({
+    expect((await logIn(kit, userName, reply.body.defaultPassword)).body).toMatchObject({
       userType,
       isFirstTimeUser: true,
     });
+  },
+);
+
+test('a new client starts with the default password', async () => {
+  const admin = await anAdmin(kit.db);
+  const reply = await create(admin.token, { userName: aUserName(), userType: 'client' });
+  expect(reply.body.defaultPassword).toBe(DEFAULT_PASSWORD);
+});
+
+test.each(['employee', 'admin'] as const)(
+  'a new %s starts with a one-time password, which the default does not open',
+  async (userType) => {
+    const admin = await anAdmin(kit.db);
+    const [one, other] = [aUserName(), aUserName()];
+    const given = (await create(admin.token, { userName: one, userType })).body.defaultPassword;
+    expect(given).toMatch(/^[A-Z2-9]{10}$/);
+    expect((await create(admin.token, { userName: other, userType })).body.defaultPassword).not.toBe(given);
+    expect((await logIn(kit, one, DEFAULT_PASSWORD)).status).toBe(401);
+    expect((await logIn(kit, one, given)).body.isFirstTimeUser).toBe(true);
   },
 );
 

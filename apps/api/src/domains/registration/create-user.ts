@@ -31,7 +31,7 @@ export async function createUser(
     throw new Refusal('FORBIDDEN');
 
   const settings = parts.settings.current();
-  const given = givenPassword(parts.defaultPassword);
+  const given = givenPassword({ role, defaultPassword: parts.defaultPassword });
   const passwordHash = await hashPassword(given);
   const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
   await inTransaction(parts.db, async (tx) => {

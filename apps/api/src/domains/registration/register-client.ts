@@ -53,7 +53,7 @@ export async function registerClient(
   await countRegistration(parts, origin);
   if (RESERVED.has(userNameKey(userName))) throw new Refusal('USER_ID_TAKEN');
 
-  const given = givenPassword(parts.defaultPassword);
+  const given = givenPassword({ role: 'client', defaultPassword: parts.defaultPassword });
   const passwordHash = await hashPassword(given);
   const passwordSeconds = settings['password.givenHoursAfterRegistration'] * HOUR_SECONDS;
   return inTransaction(parts.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aNewcomer, aUserName, logIn } from '../../../test/accounts.ts';
+import { aNewcomer, aUserName } from '../../../test/accounts.ts';
 import { aBet, aClient, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
 import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
 import { aHeldFriend } from '../../../test/referrals.ts';
@@ -95,7 +95,6 @@ test('a user whom staff made has a page that says who', async () => {
     token: admin.token,
     body: { name: 'Made', userName, userType: 'employee' },
   });
-  await logIn(kit, userName, DEFAULT_PASSWORD);
   expect(await pageOf(userName)).toMatchObject({ createdBy: admin.userName, userType: 'employee' });
 });
 

@@ -12,10 +12,11 @@ export function CreatedUserCard({ user, onDone }: { user: CreatedUser; onDone: (
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const isStaff = user.userType !== 'client';
   const lines = [
     { label: t('createUser.done.site'), value: `${location.origin}/login` },
     { label: t('createUser.userName'), value: user.userName },
-    { label: t('createUser.password'), value: user.password },
+    { label: t(`createUser.${isStaff ? 'staffPassword' : 'password'}`), value: user.password },
     { label: t('createUser.type'), value: t(`user.${user.userType}`) },
   ];
   const everything = lines.map(({ label, value }) => `${label}: ${value}`).join('\n');

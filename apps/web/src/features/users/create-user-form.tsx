@@ -36,7 +36,7 @@ export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
       <Field label={t('createUser.userName')} hint={t('createUser.userNameHint')}>
         <Input autoComplete="off" autoCapitalize="none" spellCheck={false} {...form.register('userName')} />
       </Field>
-      <DefaultPassword />
+      <DefaultPassword type={type} />
       <Field label={t('createUser.type')}>
         <Select
           ref={typeTrigger}
@@ -90,21 +90,20 @@ function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<Create
   return { form, typeTrigger, isBusy: create.isPending, submit };
 }
 
-function DefaultPassword() {
+/** The public default is for clients alone; staff get a one-time password, whatever the site gives clients. */
+function DefaultPassword({ type }: { type: UserDraft['userType'] }) {
   const { t } = useTranslation();
   const { data, isError } = useDefaultPassword();
-  const isOnce = data === null;
-  const shown = isError
-    ? t('createUser.passwordFailed')
-    : isOnce
-      ? t('createUser.passwordOnce')
-      : (data ?? '');
+  const isOnce = data === null || type === 'admin' || type === 'employee';
+  const hint = isOnce ? 'passwordOnceHint' : type === '' ? 'passwordTypes' : 'passwordHint';
   return (
-    <Field
-      label={t('createUser.password')}
-      hint={t(isOnce ? 'createUser.passwordOnceHint' : 'createUser.passwordHint')}
-    >
-      <Input readOnly value={shown} />
+    <Field label={t('createUser.password')} hint={t(`createUser.${hint}`)}>
+      <Input
+        readOnly
+        value={
+          isOnce ? t('createUser.passwordOnce') : isError ? t('createUser.passwordFailed') : (data ?? '')
+        }
+      />
     </Field>
   );
 }
