@@ -135,6 +135,12 @@ test('every refused password is refused in words', async ({ page }) => {
   await fill(DEFAULT_PASSWORD, DEFAULT_PASSWORD);
   await submit.click();
   await expect(toast(page, 'Password not allowed')).toBeVisible();
+  await fill('123456', '123456');
+  await submit.click();
+  await expect(toast(page, 'This password is too easy to guess')).toBeVisible();
+  await fill(userName, userName);
+  await submit.click();
+  await expect(toast(page, 'Your password cannot be your name or User ID')).toBeVisible();
 });
 
 test('a changed password logs out half a second later, and half a second after that the page starts afresh', async ({

@@ -26,7 +26,8 @@ export const authContract = endpoints({
     summary: 'Log in with User ID and password',
     body: z.object({
       userName: required('USERNAME_EMPTY'),
-      password: password.check(z.trim(), z.minLength(1, message('PASSWORD_EMPTY'))),
+      // As typed: since new passwords keep their outer spaces, they are part of what is compared.
+      password: password.check(z.refine((text) => text.trim() !== '', message('PASSWORD_EMPTY'))),
     }),
     response: z.object({
       userName: z.string(),

@@ -31,6 +31,12 @@ export const errors = {
 
   PASSWORD_NOT_ALLOWED: { status: 400, message: 'Password not allowed' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password must be at least 6 characters long' },
+  STAFF_PASSWORD_TOO_SHORT: { status: 400, message: 'Staff passwords must be at least 8 characters long' },
+  PASSWORD_TOO_COMMON: {
+    status: 400,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+  PASSWORD_IS_NAME: { status: 400, message: 'Your password cannot be your name or User ID' },
   PASSWORD_TOO_LONG: { status: 400, message: 'Password must be at most 128 characters long' },
   PASSWORDS_DIFFER: { status: 400, message: "Passwords don't match" },
   CURRENT_PASSWORD_NEEDED: { status: 403, message: 'Please enter your current password' },

@@ -1,11 +1,15 @@
 export const PASSWORD_LENGTH_MIN = 6;
 
+/** What a password of staff guards is everybody's money. */
+export const STAFF_PASSWORD_LENGTH_MIN = 8;
+
 /** Bounds the work of hashing. */
 export const PASSWORD_LENGTH_MAX = 128;
 
 export type PasswordRefusal =
   | 'PASSWORD_NOT_ALLOWED'
   | 'PASSWORD_TOO_SHORT'
+  | 'STAFF_PASSWORD_TOO_SHORT'
   | 'PASSWORD_TOO_LONG'
   | 'PASSWORDS_DIFFER';
 
@@ -15,31 +19,28 @@ export type PasswordStrength = {
 };
 
 /**
- * The password as login reads it. Whatever stores or compares a password goes through here: one
- * stored with its outer spaces could never be entered again.
+ * The first rule that a new password breaks, or null. There may be no default password: null. A password is kept as it
+ * was typed, but spaces around it make it neither longer nor another than the default.
  */
-export function normalisePassword(text: string): string {
-  return text.trim();
-}
-
-/** The first rule that a new password breaks, or null. There may be no default password: null. */
 export function refuseNewPassword(change: {
   newPassword: string;
   confirmPassword: string;
   defaultPassword: string | null;
+  isStaff: boolean;
 }): PasswordRefusal | null {
-  const password = normalisePassword(change.newPassword);
+  const password = change.newPassword.trim();
   const length = characterCount(password);
   if (password === change.defaultPassword) return 'PASSWORD_NOT_ALLOWED';
   if (length < PASSWORD_LENGTH_MIN) return 'PASSWORD_TOO_SHORT';
-  if (length > PASSWORD_LENGTH_MAX) return 'PASSWORD_TOO_LONG';
-  if (password !== normalisePassword(change.confirmPassword)) return 'PASSWORDS_DIFFER';
+  if (change.isStaff && length < STAFF_PASSWORD_LENGTH_MIN) return 'STAFF_PASSWORD_TOO_SHORT';
+  if (characterCount(change.newPassword) > PASSWORD_LENGTH_MAX) return 'PASSWORD_TOO_LONG';
+  if (change.newPassword !== change.confirmPassword) return 'PASSWORDS_DIFFER';
   return null;
 }
 
 /** 25 points each for 8 or more characters, an upper-case letter, a digit and a symbol. */
 export function passwordStrength(text: string): PasswordStrength {
-  const password = normalisePassword(text);
+  const password = text.trim();
   const merits = [
     characterCount(password) >= 8,
     /\p{Lu}/u.test(password),

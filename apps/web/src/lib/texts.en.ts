@@ -116,6 +116,7 @@ export const en = {
     firstTime: 'First time user, please change your password',
     current: 'Current password',
     new: 'New password',
+    staffHint: 'At least 8 characters',
     confirm: 'Confirm password',
     strength: 'Password strength',
     Weak: 'Weak',

@@ -30,7 +30,7 @@ export function ChangePasswordPage() {
         </p>
       )}
       <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
-        <PasswordForm userName={userName} isFirstTime={isFirstTime} />
+        <PasswordForm userName={userName} isFirstTime={isFirstTime} isStaff={session.role !== 'client'} />
       </div>
     </div>
   );

@@ -161,10 +161,53 @@ test('a missing password is refused', async () => {
   expectRefusal(reply, 400, 'PASSWORD_EMPTY', 'Password cannot be empty');
 });
 
-test('outer spaces are no part of a password, so it can be entered again', async () => {
+test('a password is kept as it was typed, with the spaces around it', async () => {
   const client = await aClient(kit.db);
-  expect((await change(client, { newPassword: `  ${NEW} `, confirmPassword: NEW })).status).toBe(200);
-  expect((await logIn(kit, client.userName, `${NEW} `)).status).toBe(200);
+  const spaced = `  ${NEW} `;
+  expectRefusal(
+    await change(client, { newPassword: spaced, confirmPassword: NEW }),
+    400,
+    'PASSWORDS_DIFFER',
+    "Passwords don't match",
+  );
+  expect((await change(client, { newPassword: spaced })).status).toBe(200);
+  expect((await logIn(kit, client.userName, NEW)).status).toBe(401);
+  expect((await logIn(kit, client.userName, spaced)).status).toBe(200);
+});
+
+test.each(['123456', 'password', 'qwerty', 'Sachin', 'india123'])(
+  'the common password %s is refused',
+  async (newPassword) => {
+    expectRefusal(
+      await change(await aClient(kit.db), { newPassword }),
+      400,
+      'PASSWORD_TOO_COMMON',
+      'This password is too easy to guess. Please choose another one.',
+    );
+  },
+);
+
+test('the own User ID and name are refused, at the first-time step too', async () => {
+  const [client, newcomer] = [await aClient(kit.db), await aFirstTimer(kit, 'client')];
+  for (const reply of [
+    await change(client, { newPassword: client.userName.toUpperCase() }),
+    await choose(newcomer, { newPassword: 'First Timer' }),
+  ])
+    expectRefusal(reply, 400, 'PASSWORD_IS_NAME', 'Your password cannot be your name or User ID');
+});
+
+test.each([
+  ['employee', anEmployee],
+  ['admin', anAdmin],
+] as const)('an %s needs 8 characters', async (_role, make) => {
+  const person = await make(kit.db);
+  expectRefusal(
+    await change(person, { newPassword: 'kite-77' }),
+    400,
+    'STAFF_PASSWORD_TOO_SHORT',
+    'Staff passwords must be at least 8 characters long',
+  );
+  expect((await change(person, { newPassword: 'kite-777' })).status).toBe(200);
 });
 
 test.each(['0 seconds', '14 minutes', '5 hours'])(

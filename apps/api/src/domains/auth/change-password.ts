@@ -8,6 +8,7 @@ import { setOwnPassword, type User, userById } from '../users/index.ts';
 import { lockWallets } from '../wallet/index.ts';
 import { endEverySession, guardDevice, isSessionLive, reserveAttempt } from './auth.store.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
+import { whyEasyToGuess } from './weak-password.ts';
 
 export type PasswordChange = {
   userName: string;
@@ -20,8 +21,9 @@ export type PasswordChange = {
 
 /**
  * Sets the caller's own password and ends every session of theirs. Refuses with FORBIDDEN (another's name),
- * PASSWORD_NOT_ALLOWED, PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORDS_DIFFER, NOT_AUTHENTICATED,
- * CURRENT_PASSWORD_NEEDED, LOGIN_PAUSED, CURRENT_PASSWORD_WRONG.
+ * PASSWORD_NOT_ALLOWED, PASSWORD_TOO_SHORT, STAFF_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORDS_DIFFER,
+ * NOT_AUTHENTICATED, PASSWORD_IS_NAME, PASSWORD_TOO_COMMON, CURRENT_PASSWORD_NEEDED, LOGIN_PAUSED,
+ * CURRENT_PASSWORD_WRONG.
  *
  * The current password is always asked for, however recent the login: a token that was stolen a minute ago must not
  * be worth the account. Only the first-time step goes without, where it was entered to get here.
@@ -32,10 +34,12 @@ export async function changePassword(
 ): Promise<void> {
   const { caller, origin, newPassword } = change;
   if (userNameKey(change.userName) !== userNameKey(caller.userName)) throw new Refusal('FORBIDDEN');
-  const refusal = refuseNewPassword({ ...change, defaultPassword });
+  const refusal = refuseNewPassword({ ...change, defaultPassword, isStaff: caller.role !== 'client' });
   if (refusal) throw new Refusal(refusal);
 
   const user = await inTransaction(db, (tx) => userOfLiveSession(tx, change));
+  const weakness = await whyEasyToGuess(newPassword, user);
+  if (weakness) throw new Refusal(weakness);
   if (user.passwordKind === 'own') await requireCurrentPassword(db, { user, change });
   else if (await isPasswordOf(user, newPassword)) throw new Refusal('PASSWORD_NOT_ALLOWED');
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { normalisePassword, REFERRAL_CODE_ALPHABET } from '@tossbook/rules';
+import { REFERRAL_CODE_ALPHABET } from '@tossbook/rules';
 import { createHashThreads } from '../../platform/hash-threads.ts';
 import type { UserRole } from '../../platform/db-types.ts';
 import { passwordChecks } from '../../platform/metrics.ts';
@@ -10,19 +10,25 @@ const { hash, verify } = createHashThreads();
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const ONE_TIME_LENGTH = 10;
 
-/** Hashing and checking read a password alike, or one typed with a space at its end could never be entered again. */
-export const hashPassword = (password: string) => hash(normalisePassword(password), COST);
+export const hashPassword = (password: string) => hash(password, COST);
 
 /** A hash that no password has, so that an unknown name costs as much time as a known one. */
 const nobodysHash = hashPassword(crypto.randomUUID());
 
+/**
+ * As it was typed, then without the spaces around it: that is how passwords were once kept, and how one is meant that
+ * was pasted with a space.
+ */
 export async function isPasswordOf(
   user: { passwordHash: string } | null,
   password: string,
 ): Promise<boolean> {
-  if (user) passwordChecks.inc();
-  const isRight = await verify(user?.passwordHash ?? (await nobodysHash), normalisePassword(password));
-  return isRight && user !== null;
+  const passwordHash = user?.passwordHash ?? (await nobodysHash);
+  for (const text of new Set([password, password.trim()])) {
+    if (user) passwordChecks.inc();
+    if (await verify(passwordHash, text)) return user !== null;
+  }
+  return false;
 }
 
 /**

@@ -11,7 +11,6 @@ import { useLogin } from './auth.api.ts';
 
 type LoginFields = { userName: string; password: string };
 
-const trimmed = (text: string) => text.trim();
 const needs = (message: string) => (text: string) => text.trim() !== '' || message;
 
 export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
@@ -22,7 +21,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   });
 
   const submit = handleSubmit(({ userName, password }) =>
-    login.mutateAsync({ userName: trimmed(userName), password: trimmed(password) }).then(
+    login.mutateAsync({ userName: userName.trim(), password }).then(
       (answer) => {
         saveSession({ ...answer, role: answer.userType });
         // A fresh page, so that nothing of an earlier session stays in memory.

@@ -5,9 +5,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
-type PasswordFormProps = { userName: string; isFirstTime: boolean };
+type PasswordFormProps = { userName: string; isFirstTime: boolean; isStaff: boolean };
 
-export function PasswordForm({ userName, isFirstTime }: PasswordFormProps) {
+export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormProps) {
   const { t } = useTranslation();
   const { form, newPassword, confirmPassword, canSubmit, needsCurrent, isBusy, submit } = usePasswordForm({
     userName,
@@ -28,7 +28,7 @@ export function PasswordForm({ userName, isFirstTime }: PasswordFormProps) {
           />
         </Field>
       )}
-      <Field label={t('password.new')}>
+      <Field label={t('password.new')} hint={isStaff ? t('password.staffHint') : undefined}>
         <PasswordInput autoComplete="new-password" {...switchTexts} {...form.register('newPassword')} />
       </Field>
       <StrengthMeter password={newPassword} />

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { whyEasyToGuess } from './weak-password.ts';
+
+const owner = { userName: 'Asha.K99', fullName: 'Asha Rao Kulkarni' };
+
+test.each(['123456', 'password', 'Qwerty', 'iloveyou', ' password1 ', 'krishna', 'india123', 'cricket'])(
+  '%j is one of those that everybody tries',
+  async (password) => {
+    expect(await whyEasyToGuess(password, owner)).toBe('PASSWORD_TOO_COMMON');
+  },
+);
+
+test.each([
+  ['the User ID', 'asha.k99'],
+  ['the User ID in capitals', 'ASHA.K99'],
+  ['the User ID and a year', 'Asha.K2026'],
+  ['the whole name', 'asha rao kulkarni'],
+  ['the whole name in one word', 'AshaRaoKulkarni'],
+  ['a part of the name', 'Kulkarni'],
+  ['a part of the name and what everybody adds', 'kulkarni@123'],
+])('%s is refused as a name', async (_what, password) => {
+  expect(await whyEasyToGuess(password, owner)).toBe('PASSWORD_IS_NAME');
+});
+
+test('a name in another script is a name too', async () => {
+  expect(await whyEasyToGuess('कुलकर्णी12', { userName: 'asha', fullName: 'आशा कुलकर्णी' })).toBe(
+    'PASSWORD_IS_NAME',
+  );
+});
+
+test.each(['blue-kite', 'kulkarni and the kite', 'Rao-Rao-Rao-7', 'पतंग नीली है'])(
+  '%j is taken: it holds more than a name, or only a short part of one',
+  async (password) => {
+    expect(await whyEasyToGuess(password, owner)).toBeNull();
+  },
+);
