@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { auditRoutes } from '../domains/audit/index.ts';
-import { authRoutes } from '../domains/auth/index.ts';
+import { authRoutes, type SessionChecks } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { bonusesRoutes } from '../domains/bonuses/index.ts';
 import { cashierRoutes } from '../domains/cashier/index.ts';
@@ -33,6 +33,7 @@ export type RouteParts = {
   key: KeyObject;
   limits: Limits;
   settings: LiveSettings;
+  sessionChecks: SessionChecks;
   hub: Hub;
   publish: Publish;
   log: Log;

@@ -9,6 +9,7 @@ import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere } from './log-out.ts';
 import { resetPassword } from './reset-password.ts';
+import type { SessionChecks } from './session-checks.ts';
 
 type Parts = {
   db: Db;
@@ -16,6 +17,7 @@ type Parts = {
   limits: Limits;
   settings: LiveSettings;
   defaultPassword: string | null;
+  sessionChecks: SessionChecks;
 };
 type AuthCalls =
   | 'login'
@@ -39,18 +41,24 @@ export const authRoutes = (parts: Parts): Handlers<AuthCalls> => ({
   },
   logout: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOut(tx, caller));
+    parts.sessionChecks.forget(caller);
     return { message: 'Logout Successful!' };
   },
   logoutEverywhere: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOutEverywhere(tx, caller));
+    parts.sessionChecks.forget({ userId: caller.userId });
     return { message: 'Logged out on every device' };
   },
   changePassword: async ({ body, caller, origin }) => {
     await changePassword(parts, { ...body, caller, origin });
+    parts.sessionChecks.forget({ userId: caller.userId });
     return { message: 'Password changed successfully' };
   },
   blockUser: async ({ body, caller, origin }) => {
-    const { userName } = await inTransaction(parts.db, (tx) => blockUser(tx, { ...body, caller, origin }));
+    const { userId, userName } = await inTransaction(parts.db, (tx) =>
+      blockUser(tx, { ...body, caller, origin }),
+    );
+    parts.sessionChecks.forget({ userId });
     return { message: `Successfully blocked ${userName}` };
   },
   unblockUser: async ({ body, caller, origin }) => {
@@ -58,7 +66,8 @@ export const authRoutes = (parts: Parts): Handlers<AuthCalls> => ({
     return { message: `Successfully unblocked ${userName}` };
   },
   resetPassword: async ({ body, caller, origin }) => {
-    const { userName, given } = await resetPassword(parts, { ...body, caller, origin });
+    const { userId, userName, given } = await resetPassword(parts, { ...body, caller, origin });
+    parts.sessionChecks.forget({ userId });
     return { message: `Successfully reset password for ${userName}`, defaultPassword: given };
   },
 });

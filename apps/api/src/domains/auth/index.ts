@@ -4,5 +4,5 @@ export { forgetOldLogins, liveSessions } from './auth.store.ts';
 export { authorizeCall } from './authorize-call.ts';
 export { givenPassword, hashPassword } from './password-hash.ts';
 export { runMoneyCall, runOnce } from './run-money-call.ts';
-export { createSessionChecks } from './session-checks.ts';
+export { createSessionChecks, type SessionChecks } from './session-checks.ts';
 export { secretKey } from './token.ts';

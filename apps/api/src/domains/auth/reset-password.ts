@@ -20,7 +20,7 @@ export type StaffAction = { userName: string; reason?: string | undefined; calle
 export async function resetPassword(
   { db, settings, defaultPassword }: { db: Db; settings: LiveSettings; defaultPassword: string | null },
   { userName, reason, caller, origin }: StaffAction,
-): Promise<{ userName: string; given: string }> {
+): Promise<{ userId: bigint; userName: string; given: string }> {
   const { userId, role } = await requireTarget(db, 'user.control', { caller, userName });
   const given = givenPassword({ role, defaultPassword });
   const passwordHash = await hashPassword(given);
@@ -41,6 +41,6 @@ export async function resetPassword(
     });
     if (target.role === 'client')
       await emit(tx, passwordReset, { userId: String(userId), requestId: origin.requestId });
-    return { userName: target.userName, given };
+    return { userId, userName: target.userName, given };
   });
 }

@@ -6,14 +6,18 @@ import { liveSessions, type SessionKey } from './auth.store.ts';
 const FRESH_MS = 800;
 const REMEMBERED_MAX = 50_000;
 
-export type SessionChecks = { isLive: (session: SessionKey) => Promise<boolean> };
+export type SessionChecks = {
+  isLive: (session: SessionKey) => Promise<boolean>;
+  /** After the commit that ended one or all of a user's sessions: this process asks again at once. */
+  forget: (ended: { userId: bigint; sessionId?: string }) => void;
+};
 
 /**
  * Whether a session is alive, asked at most about once a second for each session and in one statement for
  * many. For reads only: a money call asks again under the wallet lock.
  */
 export function createSessionChecks(db: Db): SessionChecks {
-  const checked = new Map<string, { at: number; isLive: Promise<boolean> }>();
+  const checked = new Map<string, { userId: bigint; at: number; isLive: Promise<boolean> }>();
   const lookUps = createBatcher<SessionKey, boolean>({
     keyOf: (key) => key.sessionId,
     lanes: 1,
@@ -33,10 +37,14 @@ export function createSessionChecks(db: Db): SessionChecks {
       const isLive = lookUps.submit(session);
       // Oldest first in a Map: a full one forgets those that were asked about longest ago.
       checked.delete(session.sessionId);
-      checked.set(session.sessionId, { at: now, isLive });
+      checked.set(session.sessionId, { userId: session.userId, at: now, isLive });
       if (checked.size > REMEMBERED_MAX) checked.delete(checked.keys().next().value ?? '');
       isLive.catch(() => checked.delete(session.sessionId));
       return isLive;
+    },
+    forget({ userId, sessionId }) {
+      if (sessionId !== undefined) checked.delete(sessionId);
+      else for (const [id, known] of checked) if (known.userId === userId) checked.delete(id);
     },
   };
 }
