@@ -1,6 +1,8 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer } from '../support/backstage.ts';
 import { expect, logIn, register, test, toast } from '../support/fixtures.ts';
 import { aUserName } from '../support/names.ts';
+import { asOwner } from '../support/owner.ts';
 import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 
 test('the register tab opens at /register, the login tab at /login, and each leads to the other', async ({
@@ -77,6 +79,30 @@ test("a refused login shows the server's message", async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(toast(page, 'Invalid username or password')).toBeVisible();
+});
+
+test('after many guesses by others a new browser is checked for a moment, and then the owner is in', async ({
+  page,
+}) => {
+  const { userName, password } = await aPlayer();
+  await asOwner((owner) =>
+    owner.query(
+      // The browsers of all tests share one network, which the account has used.
+      `insert into login_guards (name_key, lane, level, updated_at)
+       values ($1, 'strangers', 5, now()), ($1, 'network:127.0.0.1', 5, now())`,
+      [userName],
+    ),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  const status = page.getByRole('status');
+  await expect(status).toContainText('Checking your browser…');
+  await expect(page.getByRole('progressbar', { name: 'Checking your browser…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
+  await expectAccessible(page, 'browser check');
+  await expect(page).toHaveURL('/', { timeout: 60_000 });
 });
 
 test('the password can be shown and hidden', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import type { ErrorCode, Role } from '@tossbook/contract';
+import { hash, randomBytes } from 'node:crypto';
+import type { ErrorBody, ErrorCode, Role } from '@tossbook/contract';
+import { type LoginProof, PROOF_PUZZLES, puzzleBytes, setNonce, solvesPuzzle } from '@tossbook/rules';
 import { expect } from 'vitest';
 import { sealAudit } from '../src/domains/audit/index.ts';
 import { insertSession } from '../src/domains/auth/auth.store.ts';
@@ -89,11 +90,34 @@ export async function aFirstTimeSession(kit: Kit, role: Role): Promise<{ userNam
 }
 const unknownHash = hashPassword('nobody knows this one');
 
-/** Guesses until the next must wait half an hour: long enough that no slow machine waits it out. */
-export async function guessUntilPaused(kit: Kit, userName: string): Promise<void> {
-  for (let guess = 1; guess <= 10; guess++) {
-    expect((await logIn(kit, userName, `guess-${guess}`)).status).toBe(401);
-    await kit.travel('20 seconds');
+type LoginTry = { userName: string; password: string; address?: string; deviceId?: string };
+
+/** A login by a browser: where the site asks for a proof of work, it is done. */
+export async function logInWithProof(kit: Kit, { userName, password, ...from }: LoginTry) {
+  const body = { userName, password };
+  const reply = await kit.call('login', { body, ...from });
+  if (reply.body.code !== 'LOGIN_PROOF_NEEDED') return reply;
+  return kit.call('login', { body: { ...body, proof: solve(reply.body.details) }, ...from });
+}
+
+/** The work that a challenge asks for. */
+export function solve(details: ErrorBody['details']): LoginProof {
+  const { challenge, bits } = details as { challenge: string; bits: number };
+  const seed = hash('sha256', challenge, 'buffer');
+  const nonces = Array.from({ length: PROOF_PUZZLES }, (_, puzzle) => {
+    const bytes = puzzleBytes(seed, { puzzle, nonce: 0 });
+    let nonce = 0;
+    while (!solvesPuzzle(hash('sha256', bytes, 'buffer'), bits)) setNonce(bytes, ++nonce);
+    return nonce;
+  });
+  return { challenge, nonces };
+}
+
+/** Guesses from elsewhere until the next needs a proof of work. */
+export async function guessUntilProof(kit: Kit, userName: string): Promise<void> {
+  for (let guess = 1; guess <= 5; guess++) {
+    const body = { userName, password: `guess-${guess}` };
+    expect((await kit.call('login', { body, address: anAddress() })).status).toBe(401);
   }
 }
 

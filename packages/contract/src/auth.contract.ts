@@ -1,3 +1,4 @@
+import { PROOF_PUZZLES } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from './endpoint.ts';
 import { message, newFullName, newUserName, required, role, rupees, spoken, storable } from './fields.ts';
@@ -5,6 +6,12 @@ import { message, newFullName, newUserName, required, role, rupees, spoken, stor
 const password = z
   .string(message('PASSWORD_EMPTY'))
   .check(z.maxLength(1000, message('PASSWORD_TOO_LONG')), storable);
+
+/** The answer to the challenge in a LOGIN_PROOF_NEEDED. */
+const loginProof = z.object({
+  challenge: z.string().check(z.maxLength(1000)),
+  nonces: z.array(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))).check(z.length(PROOF_PUZZLES)),
+});
 
 export const authContract = endpoints({
   register: {
@@ -28,6 +35,7 @@ export const authContract = endpoints({
       userName: required('USERNAME_EMPTY'),
       // As typed: since new passwords keep their outer spaces, they are part of what is compared.
       password: password.check(z.refine((text) => text.trim() !== '', message('PASSWORD_EMPTY'))),
+      proof: z.optional(loginProof),
     }),
     response: z.object({
       userName: z.string(),

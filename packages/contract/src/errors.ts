@@ -23,6 +23,10 @@ export const errors = {
 
   LOGIN_FAILED: { status: 401, message: 'Invalid username or password' },
   LOGIN_PAUSED: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  LOGIN_PROOF_NEEDED: {
+    status: 429,
+    message: 'Too many failed logins. Please reload the page and try again.',
+  },
   ACCOUNT_BLOCKED: { status: 403, message: 'Your account is blocked. Please contact support.' },
   NOT_AUTHENTICATED: { status: 401, message: 'Authentication required. Please login again.' },
   PASSWORD_CHANGE_NEEDED: { status: 403, message: 'First time user, please change your password' },

@@ -1,5 +1,6 @@
 export * from './bonus.ts';
 export * from './day.ts';
+export * from './login-proof.ts';
 export * from './money.ts';
 export * from './password.ts';
 export * from './payout.ts';

@@ -43,7 +43,17 @@ export async function createApi(config: Config) {
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
 
   const app = await buildServer({
-    handlers: handlersOf({ db, config, key, limits, settings, sessionChecks, hub, publish: publisher.publish, log }),
+    handlers: handlersOf({
+      db,
+      config,
+      key,
+      limits,
+      settings,
+      sessionChecks,
+      hub,
+      publish: publisher.publish,
+      log,
+    }),
     authorize: ({ headers: { authorization } }, endpoint) =>
       authorizeCall({ key, sessionChecks }, { authorization, endpoint }),
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),

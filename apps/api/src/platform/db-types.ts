@@ -179,11 +179,15 @@ export interface LedgerRoots {
 }
 
 export interface LoginGuards {
-  device_id: string;
-  failures: number;
+  lane: string;
+  level: number;
   name_key: string;
-  next_attempt_at: Date;
   updated_at: Date;
+}
+
+export interface LoginProofs {
+  expires_at: Date;
+  proof_id: string;
 }
 
 export interface MatchEnds {
@@ -510,6 +514,7 @@ export interface DB {
   ledger: Ledger;
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
+  login_proofs: LoginProofs;
   match_ends: MatchEnds;
   match_room: MatchRoom;
   match_totals: MatchTotals;

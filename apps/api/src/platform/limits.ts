@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Origin } from './http/call.ts';
+import { networkOf, wideNetworkOf } from './network-address.ts';
 import { Refusal } from './refusal.ts';
 
 type Counted = { key: string; origin: Pick<Origin, 'address'> };
@@ -8,6 +9,8 @@ export type Limit = { name: string; points: number; seconds: number };
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const INSURANCE_SHARE = 0.1;
+/** What a /48 of IPv6 may, of what each /64 in it may. */
+const WIDE_SHARE = 4;
 
 /**
  * Counts events against limits over all processes, through Redis. While Redis is away each process counts
@@ -44,29 +47,54 @@ export function createLimits({
 
   const isFree = ({ address }: Pick<Origin, 'address'>) => loopbackUnlimited && LOOPBACK.test(address);
 
+  /** Counts one event. Refuses with TOO_MANY_REQUESTS beyond the limit. */
+  async function count(limit: Limit, { key, origin }: Counted): Promise<void> {
+    if (isFree(origin)) return;
+    try {
+      await limiterOf(limit).consume(key);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+
+  /** Whether the limit was reached, without counting. */
+  async function isReached(limit: Limit, { key, origin }: Counted): Promise<boolean> {
+    if (isFree(origin)) return false;
+    const limiter = limiterOf(limit);
+    const state = await limiter.get(key);
+    if (!state) return false;
+    // What is no count, or one that never ends, is not of our making: left there, it would open the limit
+    // or lock somebody out for good.
+    if (!Number.isNaN(state.remainingPoints) && state.msBeforeNext >= 0) return state.remainingPoints <= 0;
+    await limiter.delete(key);
+    return false;
+  }
+
   return {
-    /** Counts one event. Refuses with TOO_MANY_REQUESTS beyond the limit. */
-    async count(limit: Limit, { key, origin }: Counted): Promise<void> {
-      if (isFree(origin)) return;
-      try {
-        await limiterOf(limit).consume(key);
-      } catch (error) {
-        throw refusalOf(error);
-      }
+    count,
+    isReached,
+    /** Counts one event for an address: for its network, and more widely for what that is a part of. */
+    async countAddress(limit: Limit, origin: Pick<Origin, 'address'>): Promise<void> {
+      for (const { key, share } of networksOf(origin)) await count(widened(limit, share), { key, origin });
     },
-    /** Refuses with TOO_MANY_REQUESTS if the limit was reached, without counting. */
-    async check(limit: Limit, { key, origin }: Counted): Promise<void> {
-      if (isFree(origin)) return;
-      const limiter = limiterOf(limit);
-      const state = await limiter.get(key);
-      if (!state) return;
-      // What is no count, or one that never ends, is not of our making: left there, it would open the limit
-      // or lock somebody out for good.
-      if (Number.isNaN(state.remainingPoints) || state.msBeforeNext < 0) await limiter.delete(key);
-      else if (state.remainingPoints <= 0) throw refusalOf(state);
+    async isReachedByAddress(limit: Limit, origin: Pick<Origin, 'address'>): Promise<boolean> {
+      for (const { key, share } of networksOf(origin))
+        if (await isReached(widened(limit, share), { key, origin })) return true;
+      return false;
     },
   };
 }
+
+function networksOf({ address }: Pick<Origin, 'address'>): { key: string; share: number }[] {
+  const wide = wideNetworkOf(address);
+  return [
+    { key: networkOf(address), share: 1 },
+    ...(wide === null ? [] : [{ key: wide, share: WIDE_SHARE }]),
+  ];
+}
+
+const widened = (limit: Limit, share: number): Limit => ({ ...limit, points: limit.points * share });
+
 export type Limits = ReturnType<typeof createLimits>;
 
 function refusalOf(reason: unknown): unknown {

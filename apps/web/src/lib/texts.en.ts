@@ -78,6 +78,8 @@ export const en = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     submitLogin: 'Login',
+    checking: 'Checking your browser…',
+    checkingHint: 'Someone has tried many passwords. This takes up to a minute, then you are logged in.',
     noAccount: "Don't have an account?",
     createAccount: 'Create one',
     haveAccount: 'Already have an account?',

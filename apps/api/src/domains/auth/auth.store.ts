@@ -4,8 +4,7 @@ import type { Db } from '../../platform/db.ts';
 import type { SessionUse } from '../../platform/db-types.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Tx } from '../../platform/tx.ts';
-
-const ANY_UNKNOWN_DEVICE = '00000000-0000-0000-0000-000000000000';
+import type { Acquaintance, Lane } from './login-guard.ts';
 
 export type SessionKey = { userId: bigint; sessionId: string };
 
@@ -84,49 +83,78 @@ export async function rememberDevice(
     .execute();
 }
 
-/** The guard that counts a guess: a device that has logged in to this account before has one of its own. */
-export async function guardDevice(
+/** What an account knows of where a login comes from: whether anybody has it, one statement tells. */
+export async function acquaintanceOf(
   db: Db,
-  { userId, deviceId }: { userId: bigint | null; deviceId: string },
-): Promise<string> {
-  const known = await db
-    .selectFrom('devices')
-    .select('device_id')
-    .where('user_id', '=', userId ?? 0n)
-    .where('device_id', '=', deviceId)
-    .executeTakeFirst();
-  return known?.device_id ?? ANY_UNKNOWN_DEVICE;
+  { userId, origin }: { userId: bigint | null; origin: Origin },
+): Promise<Acquaintance> {
+  const { rows } = await sql<Acquaintance>`
+    select
+      exists (select from devices where user_id = ${userId ?? 0n} and device_id = ${origin.deviceId})
+        as "isKnownDevice",
+      exists (
+        select from sessions
+        where user_id = ${userId ?? 0n} and network_of(address) = network_of(${origin.address}::inet)
+      ) as "isKnownNetwork"`.execute(db);
+  return rows[0] ?? { isKnownDevice: false, isKnownNetwork: false };
 }
 
-export type Guard = { nameKey: string; deviceId: string };
+export type Guard = { nameKey: string; lane: Lane };
+
+/** The level of a lane now: what it was, less what has drained since. */
+const levelNow = ({ perDay }: Lane) =>
+  sql<number>`greatest(0, g.level - extract(epoch from app_now() - g.updated_at) * ${perDay}::float8 / 86400)`;
 
 /**
- * Counts a guess before it is looked at, so that a thousand at once are counted like a thousand in turn;
- * false if the next one must wait. Five are free, then waits of 1, 2, 4, 8 and 16 s, then half an hour
- * after each: 58 in the first day, 48 in each later one.
+ * Counts a guess before it is looked at, so that a thousand at once are counted like a thousand in turn; false if
+ * that would bring the lane above the level that was paid for.
  */
-export async function reserveAttempt(db: Db, { nameKey, deviceId }: Guard): Promise<boolean> {
+export async function reserveAttempt(
+  db: Db,
+  { nameKey, lane }: Guard,
+  { weight, levelMax }: { weight: number; levelMax: number },
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into login_guards as g (name_key, device_id, failures, next_attempt_at, updated_at)
-    values (${nameKey}, ${deviceId}, 1, app_now(), app_now())
-    on conflict (name_key, device_id) do update set
-      failures = g.failures + 1,
-      next_attempt_at = app_now() + case
-        when g.failures + 1 < 5 then interval '0'
-        when g.failures + 1 < 10 then make_interval(secs => power(2, g.failures - 4))
-        else interval '30 minutes' end,
-      updated_at = app_now()
-    where g.next_attempt_at <= app_now()
+    insert into login_guards as g (name_key, lane, level, updated_at)
+    values (${nameKey}, ${lane.lane}, ${weight}, app_now())
+    on conflict (name_key, lane) do update set level = ${levelNow(lane)} + ${weight}, updated_at = app_now()
+    where ${levelNow(lane)} + ${weight} <= ${levelMax}
     returning 1`.execute(db);
   return rows.length === 1;
 }
 
-export async function clearGuard(tx: Tx, { nameKey, deviceId }: Guard): Promise<void> {
-  await tx
-    .deleteFrom('login_guards')
+export async function readLevel(db: Db, { nameKey, lane }: Guard): Promise<number> {
+  const row = await db
+    .selectFrom('login_guards as g')
+    .select(levelNow(lane).as('level'))
     .where('name_key', '=', nameKey)
-    .where('device_id', '=', deviceId)
+    .where('lane', '=', lane.lane)
+    .executeTakeFirst();
+  return row?.level ?? 0;
+}
+
+/**
+ * A right guess does not count. The others in its lane still do: a stranger must not be let off because the owner came
+ * in.
+ */
+export async function takeBackAttempt(tx: Tx, { nameKey, lane }: Guard, weight: number): Promise<void> {
+  await tx
+    .updateTable('login_guards as g')
+    .set({ level: sql`greatest(0, g.level - ${weight})` })
+    .where('name_key', '=', nameKey)
+    .where('lane', '=', lane.lane)
     .execute();
+}
+
+/** Whether a proof is used for the first time. */
+export async function spendProof(db: Db, proofId: string): Promise<boolean> {
+  const row = await db
+    .insertInto('login_proofs')
+    .values({ proof_id: proofId, expires_at: sql`app_now() + interval '1 hour'` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('proof_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** After a reset the owner starts afresh, on any device. */
@@ -144,4 +172,5 @@ export async function forgetOldLogins(tx: Tx): Promise<void> {
     .deleteFrom('login_guards')
     .where('updated_at', '<', sql<Date>`app_now() - interval '1 day'`)
     .execute();
+  await tx.deleteFrom('login_proofs').where('expires_at', '<', sql<Date>`app_now()`).execute();
 }

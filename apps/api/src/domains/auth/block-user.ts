@@ -10,10 +10,7 @@ import type { StaffAction } from './reset-password.ts';
  * Keeps a user out and ends every session of theirs; one who is blocked already stays so.
  * Refuses with FORBIDDEN, USER_NOT_FOUND, LAST_ADMIN.
  */
-export async function blockUser(
-  tx: Tx,
-  action: StaffAction,
-): Promise<{ userId: bigint; userName: string }> {
+export async function blockUser(tx: Tx, action: StaffAction): Promise<{ userId: bigint; userName: string }> {
   const { userId } = await requireTarget(tx, 'user.control', action);
   await lockWallets(tx, [userId]);
   const target = await requireTarget(tx, 'user.control', action);

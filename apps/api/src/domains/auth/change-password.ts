@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { refuseNewPassword, userNameKey } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
@@ -6,7 +7,9 @@ import { inTransaction, type Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { setOwnPassword, type User, userById } from '../users/index.ts';
 import { lockWallets } from '../wallet/index.ts';
-import { endEverySession, guardDevice, isSessionLive, reserveAttempt } from './auth.store.ts';
+import { endEverySession, isSessionLive } from './auth.store.ts';
+import { guessPassword } from './guess-password.ts';
+import { laneOfSession } from './login-guard.ts';
 import { hashPassword, isPasswordOf } from './password-hash.ts';
 import { whyEasyToGuess } from './weak-password.ts';
 
@@ -29,7 +32,7 @@ export type PasswordChange = {
  * be worth the account. Only the first-time step goes without, where it was entered to get here.
  */
 export async function changePassword(
-  { db, defaultPassword }: { db: Db; defaultPassword: string | null },
+  { db, key, defaultPassword }: { db: Db; key: KeyObject; defaultPassword: string | null },
   change: PasswordChange,
 ): Promise<void> {
   const { caller, origin, newPassword } = change;
@@ -40,7 +43,7 @@ export async function changePassword(
   const user = await inTransaction(db, (tx) => userOfLiveSession(tx, change));
   const weakness = await whyEasyToGuess(newPassword, user);
   if (weakness) throw new Refusal(weakness);
-  if (user.passwordKind === 'own') await requireCurrentPassword(db, { user, change });
+  if (user.passwordKind === 'own') await requireCurrentPassword({ db, key }, { user, change });
   else if (await isPasswordOf(user, newPassword)) throw new Refusal('PASSWORD_NOT_ALLOWED');
 
   // Hashing takes time, so it is done before the wallet is locked.
@@ -66,14 +69,13 @@ async function userOfLiveSession(tx: Tx, { caller }: PasswordChange): Promise<Us
 }
 
 async function requireCurrentPassword(
-  db: Db,
+  parts: { db: Db; key: KeyObject },
   { user, change }: { user: User; change: PasswordChange },
 ): Promise<void> {
-  const { currentPassword, origin } = change;
+  const { currentPassword, caller } = change;
   if (!currentPassword) throw new Refusal('CURRENT_PASSWORD_NEEDED');
   // A stolen token must not become a place to guess the password from.
-  const deviceId = await guardDevice(db, { userId: user.userId, deviceId: origin.deviceId });
-  if (!(await reserveAttempt(db, { nameKey: userNameKey(user.userName), deviceId })))
-    throw new Refusal('LOGIN_PAUSED', { retryAfterSeconds: 60 });
+  const guard = { nameKey: userNameKey(user.userName), lane: laneOfSession(caller.sessionId) };
+  await guessPassword(parts, { guard, password: currentPassword });
   if (!(await isPasswordOf(user, currentPassword))) throw new Refusal('CURRENT_PASSWORD_WRONG');
 }

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { userNameKey } from '@tossbook/rules';
+import { type LoginProof, userNameKey } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
@@ -9,60 +9,57 @@ import { recordAudit } from '../audit/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { findUser, type User, userById } from '../users/index.ts';
 import { lockWallets } from '../wallet/index.ts';
-import {
-  clearGuard,
-  type Guard,
-  guardDevice,
-  insertSession,
-  rememberDevice,
-  reserveAttempt,
-} from './auth.store.ts';
+import { acquaintanceOf, type Guard, insertSession, rememberDevice, takeBackAttempt } from './auth.store.ts';
+import { guessPassword, laneWithRoom, weightOf } from './guess-password.ts';
+import { lanesOf } from './login-guard.ts';
 import { isPasswordOf } from './password-hash.ts';
 import { signToken } from './token.ts';
 
 export type LogInParts = { db: Db; key: KeyObject; limits: Limits; settings: LiveSettings };
 
+type LogIn = { userName: string; password: string; proof?: LoginProof | undefined; origin: Origin };
+
 const QUARTER_HOUR_SECONDS = 15 * 60;
 
 /**
  * Opens a session. Every failure before the password is known to be right answers alike, in text and in time,
- * so that nobody learns which names exist. Refuses with TOO_MANY_REQUESTS, LOGIN_PAUSED, LOGIN_FAILED,
+ * so that nobody learns which names exist. Refuses with LOGIN_PROOF_NEEDED, LOGIN_PAUSED, LOGIN_FAILED,
  * ACCOUNT_BLOCKED.
  */
-export async function logIn(
-  parts: LogInParts,
-  { userName, password, origin }: { userName: string; password: string; origin: Origin },
-) {
-  const failures = failureLimits(parts.settings, origin);
-  for (const { limit, key } of failures) await parts.limits.check(limit, { key, origin });
+export async function logIn(parts: LogInParts, { userName, password, proof, origin }: LogIn) {
+  const { db, key, limits, settings } = parts;
+  const { perNetwork, perDevice } = failureLimits(settings);
+  const byDevice = { key: origin.deviceId, origin };
+  const isBeyondLimit =
+    (await limits.isReachedByAddress(perNetwork, origin)) || (await limits.isReached(perDevice, byDevice));
 
-  const user = await findUser(parts.db, userName);
+  const user = await findUser(db, userName);
+  const acquaintance = await acquaintanceOf(db, { userId: user?.userId ?? null, origin });
   const nameKey = userNameKey(userName);
-  const guard = {
-    nameKey,
-    deviceId: await guardDevice(parts.db, { userId: user?.userId ?? null, deviceId: origin.deviceId }),
-  };
-  if (!(await reserveAttempt(parts.db, guard))) throw new Refusal('LOGIN_PAUSED', { retryAfterSeconds: 60 });
+  const lanes = lanesOf(acquaintance, origin);
+  const guard = { nameKey, lane: await laneWithRoom(db, { nameKey, lanes, password }) };
+  await guessPassword({ db, key }, { guard, password, proof, isBeyondLimit });
 
   const isRight = await isPasswordOf(user, password);
   if (!user || !isRight || user.isPasswordExpired) {
-    for (const { limit, key } of failures) await parts.limits.count(limit, { key, origin });
+    // Beyond the limit each try is paid for, so it is not refused by it.
+    await Promise.allSettled([limits.countAddress(perNetwork, origin), limits.count(perDevice, byDevice)]);
     throw new Refusal('LOGIN_FAILED');
   }
-  return openSession(parts, { user, guard, origin });
+  return openSession(parts, { user, guard, weight: weightOf(password), origin });
 }
 
 /** Under the wallet lock: a block or reset that came first has changed the user, one that comes later ends this session. */
 async function openSession(
   { db, key }: LogInParts,
-  { user, guard, origin }: { user: User; guard: Guard; origin: Origin },
+  { user, guard, weight, origin }: { user: User; guard: Guard; weight: number; origin: Origin },
 ) {
   const session = await inTransaction(db, async (tx) => {
     await lockWallets(tx, [user.userId]);
     const { passwordHash, blockedAt } = await userById(tx, user.userId);
     if (passwordHash !== user.passwordHash) throw new Refusal('LOGIN_FAILED');
     if (blockedAt) throw new Refusal('ACCOUNT_BLOCKED');
-    await clearGuard(tx, guard);
+    await takeBackAttempt(tx, guard, weight);
     await rememberDevice(tx, { userId: user.userId, deviceId: origin.deviceId });
     await recordAudit(tx, {
       kind: 'security',
@@ -82,10 +79,10 @@ async function openSession(
   return { user, token, isFirstTimeUser: session.use === 'first_time' };
 }
 
-function failureLimits(settings: LiveSettings, { address, deviceId }: Origin) {
+function failureLimits(settings: LiveSettings) {
   const { 'login.failuresPerAddress': perAddress, 'login.failuresPerDevice': perDevice } = settings.current();
-  return [
-    { limit: { name: 'login-address', points: perAddress, seconds: QUARTER_HOUR_SECONDS }, key: address },
-    { limit: { name: 'login-device', points: perDevice, seconds: QUARTER_HOUR_SECONDS }, key: deviceId },
-  ];
+  return {
+    perNetwork: { name: 'login-address', points: perAddress, seconds: QUARTER_HOUR_SECONDS },
+    perDevice: { name: 'login-device', points: perDevice, seconds: QUARTER_HOUR_SECONDS },
+  };
 }

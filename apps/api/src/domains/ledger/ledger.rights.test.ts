@@ -71,6 +71,7 @@ describe('the privileges that the server has', () => {
       ledger: 'select',
       ledger_roots: 'select',
       login_guards: 'delete insert select update',
+      login_proofs: 'delete insert select',
       match_ends: 'insert select',
       match_room: 'select',
       match_totals: 'select',

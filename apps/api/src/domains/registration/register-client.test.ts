@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, inject, test } from 'vitest';
 import { anAddress, aUserName, countByStatus, expectRefusal, logIn } from '../../../test/accounts.ts';
@@ -158,6 +158,14 @@ test('60 accounts an hour may come from one address, on however many devices', a
   expectRefusal(late, 429, 'TOO_MANY_REQUESTS', TOO_MANY);
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(3_000);
   expect((await register({ userName: aUserName() }, { address: anAddress() })).status).toBe(200);
+});
+
+test('60 accounts an hour may come from one /64 of IPv6, whichever of its addresses they use', async () => {
+  const line = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}`;
+  const results = await atOnce(61, (host) =>
+    register({ userName: aUserName() }, { address: `${line}::${host}` }),
+  );
+  expect(countByStatus(results)).toEqual({ 200: 60, 429: 1 });
 });
 
 test('5 accounts an hour may come from one device, at whatever addresses', async () => {

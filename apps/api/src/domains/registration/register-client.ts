@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { givenPassword, hashPassword } from '../auth/index.ts';
+import { givenPassword, hashPassword, rememberDevice } from '../auth/index.ts';
 import { recordReferral } from '../referrals/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { payJoiningBonus } from '../wallet/index.ts';
@@ -65,6 +65,8 @@ export async function registerClient(
       passwordSeconds,
       createdBy: null,
     });
+    // Its owner is known here before the first login, whatever strangers try on the name meanwhile.
+    await rememberDevice(tx, { userId, deviceId: origin.deviceId });
     const bonus = await payJoiningBonus(tx, { userId, requestId: origin.requestId });
     if (referralCode?.trim()) await recordReferral(tx, { friendId: userId, code: referralCode, origin });
     await recordAudit(tx, {
@@ -81,10 +83,7 @@ export async function registerClient(
 async function countRegistration({ limits, settings }: RegistrationParts, origin: Origin): Promise<void> {
   const { 'registration.perAddressPerHour': perAddress, 'registration.perDevicePerHour': perDevice } =
     settings.current();
-  await limits.count(
-    { name: 'register-address', points: perAddress, seconds: HOUR_SECONDS },
-    { key: origin.address, origin },
-  );
+  await limits.countAddress({ name: 'register-address', points: perAddress, seconds: HOUR_SECONDS }, origin);
   await limits.count(
     { name: 'register-device', points: perDevice, seconds: HOUR_SECONDS },
     { key: origin.deviceId, origin },

@@ -5,7 +5,7 @@ import { useKit } from '../../../test/kit.ts';
 /** Loopback is limited here, as any address is on a real site. */
 const kit = useKit({ LOOPBACK_UNLIMITED: 'false' });
 
-type Flood = { times: number; token?: string | undefined; address?: string };
+type Flood = { times: number; token?: string | undefined; address?: string | ((call: number) => string) };
 
 /** How often each status came, of calls as fast as they go. */
 async function flood({ times, token, address = '198.51.100.1' }: Flood): Promise<Record<number, number>> {
@@ -13,7 +13,7 @@ async function flood({ times, token, address = '198.51.100.1' }: Flood): Promise
   for (let call = 0; call < times; call++) {
     const { statusCode, headers } = await kit.api.app.inject({
       url: token === undefined ? '/api/health' : '/api/wallet',
-      remoteAddress: address,
+      remoteAddress: typeof address === 'string' ? address : address(call),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
     counts[statusCode] = (counts[statusCode] ?? 0) + 1;
@@ -47,4 +47,10 @@ test('tokens that are not let in count against the address', async () => {
     401: 600,
     429: 10,
   });
+});
+
+test('600 calls in ten seconds pass for strangers from one /64 of IPv6, whichever of its addresses they use', async () => {
+  const address = (call: number) => `2001:db8:77:1::${call.toString(16)}`;
+  expect(await flood({ times: 610, address })).toEqual({ 200: 600, 429: 10 });
+  expect(await flood({ times: 5, address: '2001:db8:77:2::1' })).toEqual({ 200: 5 });
 });

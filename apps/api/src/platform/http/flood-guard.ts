@@ -23,5 +23,5 @@ export function createFloodGuard({ loopbackUnlimited }: { loopbackUnlimited: boo
   return (origin, caller, what) =>
     caller
       ? limits.count(PER_CALLER, { key: String(caller.userId), origin })
-      : limits.count(PER_ADDRESS[what], { key: origin.address, origin });
+      : limits.countAddress(PER_ADDRESS[what], origin);
 }

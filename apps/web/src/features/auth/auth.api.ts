@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import type { LoginProof } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
 
-export const useLogin = () =>
-  useMutation({ mutationFn: (body: { userName: string; password: string }) => call('login', { body }) });
+export type Login = { userName: string; password: string; proof?: LoginProof };
+
+export const useLoginCall = () => useMutation({ mutationFn: (body: Login) => call('login', { body }) });
 
 export const useRegister = () =>
   useMutation({

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useLogin } from './auth.api.ts';
+import { useLogin } from './use-login.ts';
 
 type LoginFields = { userName: string; password: string };
 
@@ -15,13 +15,13 @@ const needs = (message: string) => (text: string) => text.trim() !== '' || messa
 
 export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   const { t } = useTranslation();
-  const login = useLogin();
+  const { logIn, isBusy, progress } = useLogin();
   const { register, handleSubmit, formState } = useForm<LoginFields>({
     defaultValues: { userName: '', password: '' },
   });
 
   const submit = handleSubmit(({ userName, password }) =>
-    login.mutateAsync({ userName: userName.trim(), password }).then(
+    logIn({ userName: userName.trim(), password }).then(
       (answer) => {
         saveSession({ ...answer, role: answer.userType });
         // A fresh page, so that nothing of an earlier session stays in memory.
@@ -49,12 +49,29 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
           {...register('password', { validate: needs(errors.PASSWORD_EMPTY.message) })}
         />
       </Field>
-      <Button type="submit" isBusy={login.isPending || login.isSuccess} className="mt-1 w-full">
+      <Button type="submit" isBusy={isBusy} className="mt-1 w-full">
         {t('auth.submitLogin')}
       </Button>
+      <div role="status">{progress !== null && <BrowserCheck progress={progress} />}</div>
       <p className="text-center text-text-2">
         {t('auth.noAccount')} <TextButton onClick={onWantsAccount}>{t('auth.createAccount')}</TextButton>
       </p>
     </form>
+  );
+}
+
+/** What is going on while the browser works for its next try. */
+function BrowserCheck({ progress }: { progress: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-2 rounded-control bg-surface-2 p-4">
+      <p className="font-semibold">{t('auth.checking')}</p>
+      <progress
+        aria-label={t('auth.checking')}
+        value={progress}
+        className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
+      />
+      <p className="text-sm text-text-2">{t('auth.checkingHint')}</p>
+    </div>
   );
 }
