@@ -9,6 +9,7 @@ import { createSender } from '../platform/broadcast.ts';
 import type { Config } from '../platform/config.ts';
 import { answers, openDatabase } from '../platform/db.ts';
 import { buildServer } from '../platform/http/build-server.ts';
+import type { Caller } from '../platform/http/call.ts';
 import { createFloodGuard } from '../platform/http/flood-guard.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLimits } from '../platform/limits.ts';
@@ -17,6 +18,7 @@ import { openRedis } from '../platform/redis.ts';
 import { assertSound } from '../platform/start-checks.ts';
 import { VERSION } from '../platform/version.ts';
 import { handlersOf } from './routes.ts';
+import { watchingCalls, watchSecurity } from './security-of-calls.ts';
 
 /** Puts an API process together. It listens when told to, and closes in the order that loses nothing. */
 export async function createApi(config: Config) {
@@ -40,22 +42,28 @@ export async function createApi(config: Config) {
   const sessionChecks = createSessionChecks(db);
   const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
   const news = await followNews({ hub, db, config, log });
+  const watch = watchSecurity({ db, log });
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
 
   const app = await buildServer({
-    handlers: handlersOf({
-      db,
-      config,
-      key,
-      limits,
-      settings,
-      sessionChecks,
-      hub,
-      publish: publisher.publish,
-      log,
-    }),
-    authorize: ({ headers: { authorization } }, endpoint) =>
-      authorizeCall({ key, sessionChecks }, { authorization, endpoint }),
+    handlers: watchingCalls(
+      handlersOf({
+        db,
+        config,
+        key,
+        limits,
+        settings,
+        sessionChecks,
+        hub,
+        publish: publisher.publish,
+        log,
+      }),
+      watch,
+    ),
+    authorize: ({ headers: { authorization } }, { call, endpoint, origin }) => {
+      const onDenied = (caller: Caller) => watch.noteDenied({ call, caller, origin });
+      return authorizeCall({ key, sessionChecks, onDenied }, { authorization, endpoint });
+    },
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
     log,
     version: VERSION,
@@ -88,6 +96,7 @@ export async function createApi(config: Config) {
       settings.stop();
       hub.close();
       await app.close();
+      await watch.stop();
       await publisher.close();
       await news.stop();
       redis?.disconnect();

@@ -5,7 +5,12 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { SessionChecks } from './session-checks.ts';
 import { type Claims, readToken } from './token.ts';
 
-export type AuthorizeParts = { key: KeyObject; sessionChecks: SessionChecks };
+export type AuthorizeParts = {
+  key: KeyObject;
+  sessionChecks: SessionChecks;
+  /** Told of whoever asks for what their role may not. */
+  onDenied?: (caller: Caller) => void;
+};
 
 type Door = Pick<Endpoint, 'access' | 'checksSession'>;
 
@@ -14,7 +19,7 @@ type Door = Pick<Endpoint, 'access' | 'checksSession'>;
  * Refuses with NOT_AUTHENTICATED, PASSWORD_CHANGE_NEEDED, FORBIDDEN.
  */
 export async function authorizeCall(
-  { key, sessionChecks }: AuthorizeParts,
+  { key, sessionChecks, onDenied }: AuthorizeParts,
   { authorization, endpoint }: { authorization: string | undefined; endpoint: Door },
 ): Promise<Caller | null> {
   const { access, checksSession } = endpoint;
@@ -25,7 +30,10 @@ export async function authorizeCall(
   if (!checksSession && !(await sessionChecks.isLive(claims))) throw new Refusal('NOT_AUTHENTICATED');
   if (access === 'password-change') return claims;
   if (claims.use === 'first_time') throw new Refusal('PASSWORD_CHANGE_NEEDED');
-  if (reachOf({ permission: access, role: claims.role }) === 'nobody') throw new Refusal('FORBIDDEN');
+  if (reachOf({ permission: access, role: claims.role }) === 'nobody') {
+    onDenied?.(claims);
+    throw new Refusal('FORBIDDEN');
+  }
   return claims;
 }
 

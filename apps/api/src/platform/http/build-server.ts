@@ -19,7 +19,10 @@ import { securityHeaders } from './security-headers.ts';
 export type ServerParts = {
   handlers: Handlers;
   /** Decides who calls, and whether that caller may make such a call at all. */
-  authorize: (request: FastifyRequest, endpoint: Endpoint) => Promise<Caller | null>;
+  authorize: (
+    request: FastifyRequest,
+    called: { call: CallName; endpoint: Endpoint; origin: Origin },
+  ) => Promise<Caller | null>;
   /** Refuses callers who send far more than a person could. */
   slowDown: FloodGuard;
   log: Log;
@@ -170,7 +173,7 @@ function addCalls(
       onRequest: async (request, reply) => {
         // What caches keep for everybody must not carry one browser's cookie.
         const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
-        const caller = await authorize(request, endpoint).catch(async (refusal) => {
+        const caller = await authorize(request, { call: name, endpoint, origin }).catch(async (refusal) => {
           // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
           await slowDown(origin, null, 'call');
           throw refusal;

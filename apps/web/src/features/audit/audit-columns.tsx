@@ -53,9 +53,13 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   },
 ];
 
-export function Actor({ entry: { actor, actorType, kind }, t }: { entry: AuditEntry; t: TFunction }) {
+export function Actor({ entry: { action, actor, actorType, kind }, t }: { entry: AuditEntry; t: TFunction }) {
   if (actor === null)
-    return <span className="text-text-2">{kind === 'staff' ? t('audit.nobody') : t('audit.system')}</span>;
+    return (
+      <span className="text-text-2">
+        {kind === 'staff' || action.startsWith('login.') ? t('audit.nobody') : t('audit.system')}
+      </span>
+    );
   return (
     <span className="flex flex-wrap items-center gap-x-2">
       <Link to={userAddress(actor)} className={link}>
