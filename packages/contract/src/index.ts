@@ -16,6 +16,7 @@ import { usersContract } from './users.contract.ts';
 import { walletContract } from './wallet.contract.ts';
 
 export * from './auth.contract.ts';
+export * from './bet-ids-max.ts';
 export * from './bets.contract.ts';
 export * from './bonuses.contract.ts';
 export * from './debtors.contract.ts';

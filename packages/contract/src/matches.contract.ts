@@ -1,5 +1,6 @@
 import { normaliseFullName, parsePercent } from '@tossbook/rules';
 import * as z from 'zod/mini';
+import { BET_IDS_MAX } from './bet-ids-max.ts';
 import { endpoints } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { betId, exportable, message, moment, reason, rupees, spoken, timedQuery, total } from './fields.ts';
@@ -47,6 +48,13 @@ const matchForm = z.object({
 const time = (whenEmpty: ErrorCode) =>
   moment({ offset: true, error: message(whenEmpty), whenOutside: 'TIME_TOO_FAR' });
 const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TIME_EMPTY') };
+
+/** Ids of matches with commas between them. */
+const betIds = z
+  .string(message('INVALID_INPUT'))
+  .check(
+    z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BET_IDS_MAX - 1}}$`), message('INVALID_INPUT')),
+  );
 
 /** Matches are found by when they start, and by what stands in the league or a team. */
 const matchQuery = z.extend(timedQuery, { posters: z.optional(z.enum(['data', 'url'])) });
@@ -109,18 +117,6 @@ const staffMatch = {
 
 /** The most parts that the time since the first bet on a match is cut into. */
 export const TIMELINE_PARTS_MAX = 60;
-/** As many matches as one page shows, and a few to spare. */
-const TIMELINES_MAX = 50;
-
-/** Ids of matches with commas between them. */
-const betIds = z
-  .string(message('INVALID_INPUT'))
-  .check(
-    z.regex(
-      new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${TIMELINES_MAX - 1}}$`),
-      message('INVALID_INPUT'),
-    ),
-  );
 
 const toggle = {
   method: 'POST',
@@ -204,10 +200,23 @@ export const matchesContract = endpoints({
     path: '/client/getAllBets',
     access: 'match.read',
     heavy: hasPictures,
-    summary: "Matches to bet on, and those in which the caller has an open bet, with the caller's stake",
-    query: matchQuery,
+    summary:
+      "Matches to bet on, and those in which the caller has an open bet, with the caller's stake; of the matches in `resultsOf` also what became of the caller's bet, if it is settled",
+    query: z.extend(matchQuery, { resultsOf: z.optional(betIds) }),
     response: z.object({
       total,
+      /** There where `resultsOf` asks for it. */
+      results: z.optional(
+        z.array(
+          z.object({
+            betId: z.string(),
+            finalBetResult: z.string(),
+            betStatus: z.enum(['won', 'lost', 'refunded']),
+            amountOfBet: rupees,
+            payout: rupees,
+          }),
+        ),
+      ),
       history: z.array(
         z.object({
           ...match,

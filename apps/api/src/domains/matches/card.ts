@@ -1,6 +1,7 @@
+import { NO_RESULT } from '@tossbook/contract';
 import { type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
 import { hasEnded, stateOf } from './match.ts';
-import type { listMarket, listMatches, listMatchesFor } from './matches.views.ts';
+import type { BetResult, listMarket, listMatches, listMatchesFor } from './matches.views.ts';
 import { POSTER_TYPE } from './poster.ts';
 
 type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
@@ -38,6 +39,15 @@ export const marketCard = (row: MarketRow) => ({
 export const clientCard = (row: OwnRow, pictures: Pictures) => ({
   ...shown(row, pictures),
   outstanding: outstanding(row),
+});
+
+/** What became of a client's bets on a match. */
+export const resultCard = (row: BetResult) => ({
+  betId: String(row.match_id),
+  finalBetResult: row.result === 'none' ? NO_RESULT : row.result === 'A' ? row.team_a : row.team_b,
+  betStatus: row.status,
+  amountOfBet: inRupees(row.stake),
+  payout: inRupees(row.payout),
 });
 
 const shown = (row: Listed, pictures: Pictures) => ({

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { runOnce } from '../auth/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
-import { byClosing, clientCard, marketCard, scheduled, staffCard } from './card.ts';
+import { byClosing, clientCard, marketCard, resultCard, scheduled, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import { type MatchDetails, rateRulesOf } from './match.ts';
@@ -18,6 +18,7 @@ import {
   listMarket,
   listMatches,
   listMatchesFor,
+  listResultsFor,
   listSchedule,
   readOpenLiability,
   type ScheduledMatch,
@@ -90,7 +91,12 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> 
       const { matches, total } = await listMatchesFor(db, caller.userId, query);
       const sorted = matches.toSorted(byClosing);
       const pictures = query.posters === 'url' ? 'linked' : await shelf.fill(sorted);
-      return { history: sorted.map((row) => clientCard(row, pictures)), total };
+      const awaited = query.resultsOf?.split(',').map(BigInt);
+      return {
+        history: sorted.map((row) => clientCard(row, pictures)),
+        total,
+        ...(awaited && { results: (await listResultsFor(db, caller.userId, awaited)).map(resultCard) }),
+      };
     },
     getRateRules: async () => rateRulesOf(settings.current()),
     getSchedule: async ({ query, caller }) => {

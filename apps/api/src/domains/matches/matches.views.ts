@@ -2,7 +2,7 @@ import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db.ts';
-import type { Sport } from '../../platform/db-types.ts';
+import type { MatchResult, Sport } from '../../platform/db-types.ts';
 import { contains, countOf, inPeriod, pageOf, pagesByKey } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
 
@@ -56,6 +56,35 @@ export async function listMatchesFor(db: Db, userId: bigint, query: TimedQuery) 
     .execute();
   return { matches, total: await countOf(found) };
 }
+
+/** What became of a client's bets on some matches, as far as they are settled. */
+export async function listResultsFor(db: Db, userId: bigint, matchIds: readonly bigint[]) {
+  const { rows } = await sql<BetResult>`
+    select p.match_id, m.team_a, m.team_b, s.result, p.status, p.stake, paid.payout
+    from positions p
+    join matches m using (match_id)
+    cross join lateral (
+      select s.run, s.result from settlements s where s.match_id = p.match_id order by s.run desc limit 1
+    ) s
+    cross join lateral (
+      select coalesce(sum(l.wallet_delta), 0)::bigint as payout
+      from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
+      where c.user_id = p.user_id and c.match_id = p.match_id and c.round = p.round and c.run = s.run
+    ) paid
+    where p.user_id = ${userId} and p.match_id = any(${matchIds}::bigint[])
+      and p.status in ('won', 'lost', 'refunded')`.execute(db);
+  return rows;
+}
+
+export type BetResult = {
+  match_id: bigint;
+  team_a: string;
+  team_b: string;
+  result: MatchResult;
+  status: 'won' | 'lost' | 'refunded';
+  stake: bigint;
+  payout: bigint;
+};
 
 export type Schedule = { query: TimedQuery; sport: Sport | undefined };
 

@@ -34,6 +34,26 @@ test('a listed match becomes one with paise, basis points and moments', () => {
   });
 });
 
+const result = {
+  betId: '7',
+  finalBetResult: 'Mumbai Indians',
+  betStatus: 'won' as const,
+  amountOfBet: 100,
+  payout: 195,
+};
+
+test.each([
+  ['Mumbai Indians', 'Mumbai Indians'],
+  ['no result', null],
+])('of the result %j the winner is %j', (finalBetResult, winner) => {
+  expect(clientMatchOf(listed({ result: { ...result, finalBetResult } }), NOW).result).toEqual({
+    winner,
+    status: 'won',
+    stake: rupees(100),
+    payout: rupees(195),
+  });
+});
+
 test('an end time that cannot be read is one hour from now', () => {
   expect(clientMatchOf(listed({ betEndTime: '14-11-2026' }), NOW + 5).endsAt).toBe(NOW + 5 + 3_600_000);
 });
@@ -48,6 +68,7 @@ test.each<[string, Partial<ListedMatch>, number, CardState]>([
   ['suspended, at its end', { state: 'suspended' }, 3_600_000, 'expired'],
   ['that the server calls closed', { state: 'closed' }, 0, 'closed'],
   ['no longer listed', { isGone: true }, 0, 'closed'],
+  ['whose bet is settled, though gone and over by the clock', { isGone: true, result }, 3_600_000, 'settled'],
   ['being settled', { state: 'settling' }, 0, 'settling'],
   ['being reversed', { state: 'reversing' }, 0, 'settling'],
 ])('a match %s is shown as it is', (_, change, later, state) => {

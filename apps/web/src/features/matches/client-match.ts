@@ -1,13 +1,18 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { type Paise, type RateBp, rateBp, rupees } from '@tossbook/rules';
 
-type Listed = Answer<(typeof contract)['getClientMatches']>['history'][number];
+type MatchList = Answer<(typeof contract)['getClientMatches']>;
+type Listed = MatchList['history'][number];
+export type ListedResult = NonNullable<MatchList['results']>[number];
 
-/** As the list has it. One that the server no longer lists, but that must hold its place for now, is gone. */
-export type ListedMatch = Listed & { isGone?: true };
+/**
+ * As the list has it. One that the server no longer lists, but that must hold its place for now, is gone; if its result
+ * is known by then, it has that.
+ */
+export type ListedMatch = Listed & { isGone?: true; result?: ListedResult };
 
-/** A match as a card shows it, and the caller's open bet on it. */
-export type ClientMatch = {
+/** A match as a card shows it, whoever looks at it. */
+export type CardMatch = {
   id: string;
   teamA: string;
   teamB: string;
@@ -19,13 +24,27 @@ export type ClientMatch = {
   state: Listed['state'];
   isGone: boolean;
   posterUrl: string | null;
+};
+
+/** For a client: with the own bet on it. */
+export type ClientMatch = CardMatch & {
   bet: { team: string; stake: Paise; projectedReturn: Paise } | null;
+  /** What became of the caller's bet, once it is settled. */
+  result: BetResult | null;
+};
+
+export type BetResult = {
+  /** Null where the match had no result. */
+  winner: string | null;
+  status: ListedResult['betStatus'];
+  stake: Paise;
+  payout: Paise;
 };
 
 const HOUR_MS = 60 * 60 * 1000;
 
 export function clientMatchOf(listed: ListedMatch, now: number): ClientMatch {
-  const { outstanding } = listed;
+  const { outstanding, result } = listed;
   return {
     ...cardMatchOf(listed, now),
     bet: outstanding && {
@@ -33,11 +52,19 @@ export function clientMatchOf(listed: ListedMatch, now: number): ClientMatch {
       stake: rupees(outstanding.totalOutStandingAmount),
       projectedReturn: rupees(outstanding.projectedReturn),
     },
+    result: result ? resultOf(listed, result) : null,
   };
 }
 
+const resultOf = ({ teamAName, teamBName }: Listed, result: ListedResult): BetResult => ({
+  winner: [teamAName, teamBName].find((team) => team === result.finalBetResult) ?? null,
+  status: result.betStatus,
+  stake: rupees(result.amountOfBet),
+  payout: rupees(result.payout),
+});
+
 /** What the cards of clients and staff have in common. */
-export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: number): Omit<ClientMatch, 'bet'> {
+export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: number): CardMatch {
   const { posterImg } = listed;
   return {
     id: listed._id,
@@ -56,12 +83,14 @@ export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: numbe
 }
 
 /** What a card says of its match. 'expired' is over by the clock alone; the server has not said so yet. */
-export type CardState = 'scheduled' | 'open' | 'suspended' | 'expired' | 'closed' | 'settling';
+export type CardState = 'scheduled' | 'open' | 'suspended' | 'expired' | 'closed' | 'settling' | 'settled';
 
-type Moment = Pick<ClientMatch, 'state' | 'startsAt' | 'endsAt' | 'isGone'>;
+type Moment = Pick<ClientMatch, 'state' | 'startsAt' | 'endsAt' | 'isGone'> &
+  Partial<Pick<ClientMatch, 'result'>>;
 
 /** The list is up to a minute old, so the clock has its say too: matches open and close between two answers. */
-export function cardStateAt({ state, startsAt, endsAt, isGone }: Moment, now: number): CardState {
+export function cardStateAt({ state, startsAt, endsAt, isGone, result }: Moment, now: number): CardState {
+  if (result) return 'settled';
   if (state === 'settling' || state === 'reversing') return 'settling';
   if (state === 'closed' || state === 'settled') return 'closed';
   if (now >= endsAt) return 'expired';

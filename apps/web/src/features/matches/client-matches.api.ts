@@ -1,11 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BET_IDS_MAX } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rupees, toPercent, toRupees, totalReturn } from '@tossbook/rules';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useWhenUnseen } from '../../lib/use-when-unseen.ts';
 import { clientMatchOf, type ListedMatch } from './client-match.ts';
-import { mergeMatches } from './merge-matches.ts';
+import { mergeMatches, withResults } from './merge-matches.ts';
 
 const queryKey = ['matches', 'client'];
 const REFRESH_MS = 60_000;
@@ -19,15 +20,23 @@ export function useClientMatches({ countHeld }: { countHeld: () => number }) {
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const { history } = await call('getClientMatches', { query: { posters: 'url' } });
-      const shown = queries.getQueryData<ListedMatch[]>(queryKey) ?? [];
-      return mergeMatches({ shown, fresh: history, held: countHeld() });
+      const shown = () => queries.getQueryData<ListedMatch[]>(queryKey) ?? [];
+      const { history, results = [] } = await call('getClientMatches', {
+        query: { posters: 'url', ...resultsOf(shown()) },
+      });
+      return withResults(mergeMatches({ shown: shown(), fresh: history, held: countHeld() }), results);
     },
     select,
     refetchInterval: REFRESH_MS,
     // Without a connection a load fails in words instead of waiting without end.
     networkMode: 'always',
   });
+}
+
+/** A match leaves the list with its settlement, so what became of the caller's bets on the cards is asked for by name. */
+function resultsOf(shown: readonly ListedMatch[]) {
+  const ids = shown.filter(({ outstanding }) => outstanding).map(({ _id }) => _id);
+  return ids.length > 0 ? { resultsOf: ids.slice(0, BET_IDS_MAX).join() } : {};
 }
 
 /** Nobody looks: the cards may move. */

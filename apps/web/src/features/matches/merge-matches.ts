@@ -1,3 +1,5 @@
+import type { ListedMatch, ListedResult } from './client-match.ts';
+
 /** What the order of a list hangs on. One that the server no longer lists, but that must hold its place for now, is gone. */
 type Placed = { _id: string; betEndTime: string; isGone?: true };
 
@@ -20,6 +22,18 @@ export function mergeMatches<Match extends Placed>({
     .map((match): Match => byId.get(match._id) ?? { ...match, isGone: true });
   const placed = new Set(inPlace.map(({ _id }) => _id));
   return [...inPlace, ...byClosingTime(fresh.filter(({ _id }) => !placed.has(_id)))];
+}
+
+/** The cards that stay although their match is gone say how it ended, where that is known. */
+export function withResults(
+  matches: readonly ListedMatch[],
+  results: readonly ListedResult[],
+): ListedMatch[] {
+  const byId = new Map(results.map((result) => [result.betId, result]));
+  return matches.map((match) => {
+    const result = match.isGone && byId.get(match._id);
+    return result ? { ...match, result } : match;
+  });
 }
 
 export const byClosingTime = <Match extends Placed>(matches: readonly Match[]): Match[] =>

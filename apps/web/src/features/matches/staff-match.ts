@@ -1,6 +1,6 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
-import { type ClientMatch, cardMatchOf } from './client-match.ts';
+import { type CardMatch, cardMatchOf } from './client-match.ts';
 import { byClosingTime, mergeMatches } from './merge-matches.ts';
 
 type Listed = Answer<(typeof contract)['getAllMatches']>['betList'][number];
@@ -10,7 +10,7 @@ export type ListedStaffMatch = Listed & { isGone?: true };
 export type Side = { look: 'a' | 'b'; team: string; stake: Paise; bets: number; houseResult: Paise };
 
 /** A match as staff see it. */
-export type StaffMatch = Omit<ClientMatch, 'bet'> & {
+export type StaffMatch = CardMatch & {
   isEnabled: boolean;
   isExpired: boolean;
   isFrozen: boolean;

@@ -1,0 +1,53 @@
+import { NO_RESULT } from '@tossbook/contract';
+import { expectAccessible } from '../support/accessible.ts';
+import { send, settle, staffToken } from '../support/backstage.ts';
+import { aBettor, aMatch, cardOf, openHome, placeBet, walletBar } from '../support/bettors.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const SECOND_MS = 1000;
+/** News travel at once; a client should not have time to wonder. */
+const SOON = { timeout: 2 * SECOND_MS };
+
+test('a card that is in sight when its match closes shows the result as soon as it is settled, and the wallet what came of it', async ({
+  page,
+}) => {
+  const [bettor, match] = [await aBettor(), await aMatch({ closesInMinutes: 12 / 60 })];
+  await placeBet(bettor, match, { amount: 100 });
+  await openHome(page, bettor);
+  const card = cardOf(page, match);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('Waiting for the result')).toBeVisible({ timeout: 20 * SECOND_MS });
+
+  await settle({ betId: match.id }, match.teamA);
+  await expect(card).toContainText(`${match.teamA} won the toss`, SOON);
+  await expect(walletBar(page)).toContainText('₹10,095.00', SOON);
+  await expect(card).toContainText('Betting Closed');
+  await expect(card).toContainText('Return ₹195.00profit ₹95.00');
+  await expect(card).toContainText(`Your bet: ₹100.00 on ${match.teamA}won`);
+  await expect(card).not.toContainText('Waiting for the result');
+  await expectAccessible(page, 'the card of a match that was won');
+});
+
+for (const [name, result, shown] of [
+  ['a lost bet', 'teamB', ['won the toss', 'Loss −₹100.00', 'lost']],
+  ['a refunded bet', 'none', ['No result', 'Refunded ₹100.00', 'refunded']],
+] as const) {
+  test(`${name} on a match that was settled early says so on its card, and a reversal opens the bet again`, async ({
+    page,
+  }) => {
+    const [bettor, match] = [await aBettor(), await aMatch()];
+    await placeBet(bettor, match, { amount: 100 });
+    await openHome(page, bettor);
+    const card = cardOf(page, match);
+    await card.scrollIntoViewIfNeeded();
+    await settle({ betId: match.id }, result === 'none' ? NO_RESULT : match.teamB);
+    for (const text of shown) await expect(card).toContainText(text);
+
+    await send('POST', '/admin/reverseSettlement', {
+      token: await staffToken('admin'),
+      body: { betId: match.id, reason: 'The wrong team was entered' },
+    });
+    await expect(card).toContainText('Waiting for the result');
+    await expect(card).toContainText('Loss −₹100.00');
+  });
+}
