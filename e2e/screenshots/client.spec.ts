@@ -61,7 +61,7 @@ inEveryLook(({ look, isPhone, shoot, snap, shootToast }) => {
     await expect(amount).toHaveValue('2500');
     await shoot(submit, 'place-bet-filled');
     await rewrite(match, { rate: 88 });
-    await expect(dialog.getByText('→ 88%')).toBeVisible();
+    await expect(dialog.getByText('to 88%')).toBeVisible();
     await expect(submit).toBeEnabled();
     await shoot(submit, 'place-bet-rate-changed');
     await submit.click();

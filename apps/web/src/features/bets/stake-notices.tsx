@@ -14,16 +14,18 @@ type StakeNoticesProps = {
 /** What stands between a stake and its bet: another rate, a limit, a closed match, a lost connection. */
 export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
   const { t } = useTranslation();
-  const { formerRate, limit, isRetrying, isBusy } = placing;
+  const { formerRate, isRateRefused, limit, isRetrying, isBusy } = placing;
   const largest = limit?.largest ?? null;
   return (
     <>
       {formerRate !== null && (
-        <Notice icon={ArrowRightLeft} title={t('bets.rateChanged')}>
-          <p className="text-base font-bold">
-            {t('bets.rateStep', { before: toPercent(formerRate), after: toPercent(rate) })}
+        <Notice
+          icon={ArrowRightLeft}
+          title={t('bets.rateChanged', { before: toPercent(formerRate), after: toPercent(rate) })}
+        >
+          <p>
+            {isRateRefused ? t('bets.notPlaced') : t('bets.notSent')} {t('bets.rateHint')}
           </p>
-          <p>{t('bets.rateHint')}</p>
         </Notice>
       )}
       {limit && (

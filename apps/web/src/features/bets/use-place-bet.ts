@@ -42,6 +42,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
   const [text, setText] = useState('');
   const [agreedRate, setAgreedRate] = useState(match.rate);
   const [readRate, setReadRate] = useState(match.rate);
+  const [isRateRefused, setIsRateRefused] = useState(false);
   const [limit, setLimit] = useState<Limit | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const ipAddress = useReportedAddress();
@@ -63,6 +64,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     const { code, details } = error instanceof ApiError ? error : { code: null, details: {} };
     switch (code) {
       case 'RATE_CHANGED':
+        setIsRateRefused(true);
         return ends.onRateChanged(rateBp(Math.round(Number(details.rate) * 100)));
       case 'STAKE_TOO_LARGE':
       case 'SIDE_FULL':
@@ -82,6 +84,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     if (stake === null || !canSubmit) return;
     setLimit(null);
     setAgreedRate(match.rate);
+    setIsRateRefused(false);
     try {
       const {
         transactionId,
@@ -113,6 +116,8 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     receipt,
     /** What the rate was when the client last agreed to it, if it is another now. */
     formerRate: match.rate === agreedRate ? null : agreedRate,
+    /** Whether the change came as the answer to a bet, rather than before one was sent. */
+    isRateRefused,
     type,
     add: (preset: Paise) => type(addToAmount(text, preset)),
     takeAll: () => type(typedOf(balance ?? (0n as Paise))),
