@@ -118,7 +118,7 @@ async function hasTransactions({ page, bets }: Client, winner: string) {
   for (const { stake, rate, team } of bets) {
     await page.getByRole('button', { name: `Details of the bet of ${formatRupees(stake)}` }).click();
     const payout = team === winner ? totalReturn(stake, rate) : rupees(0);
-    await expect(dialog(page)).toContainText(`Payout${formatRupees(payout)}`);
+    await expect(dialog(page)).toContainText(`Return${formatRupees(payout)}`);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   }

@@ -125,11 +125,11 @@ test('each status is a word, and behind each row stand result, payout, rate and 
 
   const dialog = page.getByRole('dialog', { name: 'Chennai Super Kings vs Mumbai Indians' });
   for (const [amount, lines] of [
-    ['₹100.00', ['Chennai Super Kings won', 'Rate95%', 'Payout₹195.00', 'Profit+₹95.00']],
-    ['₹200.00', ['Mumbai Indians won', 'Payout₹0.00', 'Loss−₹200.00']],
-    ['₹300.00', ['No result for this bet, and your stake came back', 'Payout₹300.00']],
-    ['₹400.00', ['You cancelled this bet, and your stake came back', 'Payout₹400.00']],
-    ['₹500.00', ['Waiting for the result', 'Possible return₹975.00']],
+    ['₹100.00', ['Chennai Super Kings won', 'Rate95%', 'Return₹195.00', 'Profit+₹95.00']],
+    ['₹200.00', ['Mumbai Indians won', 'Return₹0.00', 'Loss−₹200.00']],
+    ['₹300.00', ['No result for this bet, and your stake came back', 'Return₹300.00']],
+    ['₹400.00', ['You cancelled this bet, and your stake came back', 'Return₹400.00']],
+    ['₹500.00', ['Waiting for the result', 'Possible return₹975.00', 'Possible profit+₹475.00']],
   ] as const) {
     const opener = page.getByRole('button', { name: `Details of the bet of ${amount}` });
     await opener.click();

@@ -1,6 +1,7 @@
 import { NO_RESULT } from '@tossbook/contract';
 import { expectAccessible } from '../support/accessible.ts';
 import { send, settle, staffToken } from '../support/backstage.ts';
+import { amount, aPageWithMatch, dialog, openDialog, submit } from '../support/bet-dialog.ts';
 import { aBettor, aMatch, cardOf, openHome, placeBet, walletBar } from '../support/bettors.ts';
 import { expect, test } from '../support/fixtures.ts';
 
@@ -51,3 +52,30 @@ for (const [name, result, shown] of [
     await expect(card).toContainText('Loss −₹100.00');
   });
 }
+
+test('profit is what comes beside the stake and return is both, on sheet, receipt, card, transaction and notification', async ({
+  page,
+}) => {
+  const { match } = await aPageWithMatch(page);
+  await openDialog(page, match);
+  await amount(page).fill('100');
+  await expect(dialog(page)).toContainText('Profit+₹95.00Return₹195.00');
+  await submit(page).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Bet placed' })).toBeVisible();
+  await expect(dialog(page)).toContainText('Profit+₹95.00Return₹195.00');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(cardOf(page, match)).toContainText('Return ₹195.00profit ₹95.00');
+
+  const details = async (words: string) => {
+    await page.goto('/tossTransaction');
+    await page.getByRole('button', { name: 'Details of the bet of ₹100.00' }).click();
+    await expect(dialog(page)).toContainText(words);
+  };
+  await details('Possible return₹195.00Possible profit+₹95.00');
+  await settle({ betId: match.id }, match.teamA);
+  await details('Return₹195.00Profit+₹95.00');
+  await page.goto('/notifications');
+  await expect(page.getByRole('main')).toContainText(
+    'your return of ₹195.00 was added to your wallet, profit ₹95.00.',
+  );
+});

@@ -241,7 +241,7 @@ export const newsOfEveryKind: News[] = [
     type: 'bet_won',
     title: 'You won',
     ago: '12 minutes',
-    message: `${VENUE}: ₹2,925.00 was added to your wallet.`,
+    message: `${VENUE}: your return of ₹2,925.00 was added to your wallet, profit ₹1,425.00.`,
   },
   {
     type: 'upi_deposit',

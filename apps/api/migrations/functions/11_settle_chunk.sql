@@ -81,7 +81,8 @@ begin
       case o.status when 'won' then 'bet_won' when 'lost' then 'bet_lost' else 'bet_refunded' end::notification_type,
       case o.status when 'won' then 'You won' when 'lost' then 'You lost' else 'Bet refunded' end,
       m.team_a || ' vs ' || m.team_b || case o.status
-        when 'won' then ': ' || rupee_text(o.stake - o.void_stake + o.profit - o.void_profit) || ' was added to your wallet.'
+        when 'won' then ': your return of ' || rupee_text(o.stake - o.void_stake + o.profit - o.void_profit)
+          || ' was added to your wallet, profit ' || rupee_text(o.profit - o.void_profit) || '.'
         when 'lost' then ': your stake of ' || rupee_text(o.stake - o.void_stake) || ' is lost.'
         else ': ' || rupee_text(o.stake) || ' was returned to your wallet.' end
       || case when o.void_stake > 0 and o.void_stake < o.stake

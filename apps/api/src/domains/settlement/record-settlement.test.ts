@@ -113,7 +113,7 @@ describe('a result', () => {
       {
         type: 'bet_won',
         title: 'You won',
-        message: 'Chennai vs Mumbai: ₹390.00 was added to your wallet.',
+        message: 'Chennai vs Mumbai: your return of ₹390.00 was added to your wallet, profit ₹190.00.',
         data: { status: 'won', amount: '39000', matchId },
         event_key: `settlement:${matchId}:1`,
       },

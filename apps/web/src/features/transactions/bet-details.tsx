@@ -1,4 +1,4 @@
-import { formatRupees, paise, parseRate, rupees, totalReturn } from '@tossbook/rules';
+import { formatRupees, paise, parseRate, profit, rupees, totalReturn } from '@tossbook/rules';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
@@ -56,19 +56,25 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
   );
 }
 
-/** The payout and what it made of the stake; while it is open, what it would return. */
+/** The return and what it makes of the stake; while the bet is open, what both would be. */
 function outcomeOf({ betStatus, amountOfBet, tossRate, payout }: Transaction) {
   const [stake, paid] = [rupees(amountOfBet), rupees(payout)];
   const rate = parseRate(tossRate);
   if (betStatus === 'pending') {
     return rate === null
       ? []
-      : [{ label: 'possible' as const, value: formatRupees(totalReturn(stake, rate)) }];
+      : [
+          { label: 'possibleReturn' as const, value: formatRupees(totalReturn(stake, rate)) },
+          {
+            label: 'possibleProfit' as const,
+            value: <Money amount={profit(stake, rate)} as="difference" />,
+          },
+        ];
   }
   const difference = paise(paid - stake);
   const made = <Money amount={difference} as="difference" />;
   return [
-    { label: 'payout' as const, value: formatRupees(paid) },
+    { label: 'return' as const, value: formatRupees(paid) },
     ...(difference > 0n ? [{ label: 'profit' as const, value: made }] : []),
     ...(difference < 0n ? [{ label: 'loss' as const, value: made }] : []),
   ];

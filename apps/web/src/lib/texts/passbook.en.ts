@@ -9,7 +9,7 @@ export const passbook = {
     tab: 'Credit',
     hint: 'Everything that came into your balance, newest first.',
     emptyTitle: 'No Credits Yet',
-    emptyHint: 'Deposits, bonuses and winnings appear here.',
+    emptyHint: 'Deposits, bonuses and returns from won bets appear here.',
     failed: 'Your credits could not be loaded',
   },
   debit: {

@@ -21,8 +21,9 @@ export const transactions = {
   details: {
     title: 'Details',
     result: 'Result',
-    payout: 'Payout',
-    possible: 'Possible return',
+    return: 'Return',
+    possibleReturn: 'Possible return',
+    possibleProfit: 'Possible profit',
     profit: 'Profit',
     loss: 'Loss',
     id: 'Bet ID',

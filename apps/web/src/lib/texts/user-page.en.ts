@@ -11,7 +11,7 @@ export const userPage = {
   frozenTitle: 'This wallet is frozen',
   frozenHint: 'Since {{time}} IST its books are being checked. No money moves until an admin has looked.',
   owedTitle: 'This account owes {{amount}}',
-  owedHint: 'Deposits and winnings repay it first. Withdrawals are refused until then.',
+  owedHint: 'Deposits and returns from won bets repay it first. Withdrawals are refused until then.',
   figures: 'Wallet of {{user}}',
   balance: 'Balance',
   exposure: 'Exposure',
