@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
-import { contract } from '@tossbook/contract';
+import { contract, contractVersionOf } from '@tossbook/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
@@ -18,7 +18,11 @@ const calls = Object.fromEntries(
 
 export default defineConfig({
   plugins: [refusalTexts, react(), tailwindcss(), fetchedAhead, serviceWorker, precompress],
-  define: { __CALLS__: JSON.stringify(calls), __VERSION__: JSON.stringify(process.env.npm_package_version) },
+  define: {
+    __CALLS__: JSON.stringify(calls),
+    __CONTRACT_VERSION__: JSON.stringify(contractVersionOf(contract)),
+    __VERSION__: JSON.stringify(process.env.npm_package_version),
+  },
   server: {
     port: 5173,
     strictPort: true,

@@ -148,7 +148,7 @@ test.describe('installed', () => {
     const site = await aSiteWithReleases();
     await page.goto(`${site.url}/login`);
     await controlled(page);
-    const prompt = page.getByText('A new version of TossBook is ready.');
+    const prompt = page.getByText('A new version is available.');
     await expect(prompt).toBeHidden();
     site.release();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());

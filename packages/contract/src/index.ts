@@ -20,6 +20,7 @@ export * from './bet-ids-max.ts';
 export * from './bets.contract.ts';
 export * from './bonuses.contract.ts';
 export * from './debtors.contract.ts';
+export * from './contract-version.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export { type ListQuery, role, type TimedQuery } from './fields.ts';

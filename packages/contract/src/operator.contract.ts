@@ -44,6 +44,19 @@ export const operatorContract = endpoints({
       licence: z.nullable(z.object({ holder: z.string(), authority: z.string(), number: z.string() })),
       supportUrl: z.nullable(z.string()),
       stakeMin: rupees,
+      /** What is promised, in rupees; 0 is nothing. */
+      offers: z.object({
+        joiningBonus: rupees,
+        dailyBonus: rupees,
+        referrerReward: rupees,
+        friendBonus: rupees,
+        /** What one referrer can earn in a calendar year. */
+        yearlyCap: rupees,
+        /** What a friend must at least deposit first to bring the reward. */
+        minimumDeposit: rupees,
+      }),
+      /** Of the calls that this server answers: a page that was built with another asks to be loaded anew. */
+      contractVersion: z.string(),
     }),
   },
   getSettings: {

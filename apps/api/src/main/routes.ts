@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { contract, contractVersionOf } from '@tossbook/contract';
 import { auditRoutes } from '../domains/audit/index.ts';
 import { authRoutes, type SessionChecks } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
@@ -69,13 +70,25 @@ export function handlersOf(parts: RouteParts): Handlers {
   return tellingNews(handlers, parts);
 }
 
+const contractVersion = contractVersionOf(contract);
+
 function publicConfig({ config: { licence, supportUrl }, settings }: RouteParts) {
+  const inForce = settings.current();
   return {
     productName: 'TossBook',
     version: VERSION,
     moneyMode: licence ? ('licensed' as const) : ('play' as const),
     licence,
     supportUrl,
-    stakeMin: settings.current()['bet.stakeMinRupees'],
+    stakeMin: inForce['bet.stakeMinRupees'],
+    offers: {
+      joiningBonus: inForce['bonus.joiningRupees'],
+      dailyBonus: inForce['bonus.dailyRupees'],
+      referrerReward: inForce['referral.rewardRupees'],
+      friendBonus: inForce['referral.friendBonusRupees'],
+      yearlyCap: inForce['referral.yearCapRupees'],
+      minimumDeposit: inForce['referral.minimumDepositRupees'],
+    },
+    contractVersion,
   };
 }

@@ -26,7 +26,7 @@ const refreshedBy: Record<News['type'], Refreshed> = {
   match: MATCH,
   users: { keys: ['users', 'user', 'debtors'], spreadMs: 400 },
   waiting: { keys: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
-  settings: { keys: ['settings', 'site'], spreadMs: 1_000 },
+  settings: { keys: ['settings', 'site', 'daily-bonus'], spreadMs: 1_000 },
   resync: { keys: null, spreadMs: 1_000 },
 };
 

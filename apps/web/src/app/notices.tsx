@@ -1,5 +1,6 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useIsOutdated } from '../features/site/site.api.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { app } from '../lib/texts/app.en.ts';
 import { useAppUpdate } from '../lib/use-app-update.ts';
@@ -12,7 +13,7 @@ addTexts({ app });
 export function Notices() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  const { isReady, apply, postpone } = useAppUpdate();
+  const { isReady, apply, postpone } = useAppUpdate({ isOutdated: useIsOutdated() });
   return (
     <div
       role="status"

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { takeOver, watchServiceWorker } from './service-worker.ts';
 
-/** Whether a newer version of the site is here, and what to do about it. */
-export function useAppUpdate() {
+/** Whether a newer version of the site is here, and what to do about it. `isOutdated`: the server is of another one. */
+export function useAppUpdate({ isOutdated }: { isOutdated: boolean }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
+  const [isPostponed, setIsPostponed] = useState(false);
   useEffect(() => {
     // While developing, pages come fresh from the source.
-    if (import.meta.env.PROD) watchServiceWorker(setWaiting).catch(() => undefined);
+    if (!import.meta.env.PROD) return;
+    watchServiceWorker((worker) => {
+      setWaiting(worker);
+      setIsPostponed(false);
+    }).catch(() => undefined);
   }, []);
   return {
-    isReady: waiting !== null,
-    apply: () => waiting && takeOver(waiting),
-    postpone: () => setWaiting(null),
+    isReady: (waiting !== null || isOutdated) && !isPostponed,
+    apply: () => (waiting ? takeOver(waiting) : location.reload()),
+    postpone: () => setIsPostponed(true),
   };
 }

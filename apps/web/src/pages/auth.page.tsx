@@ -1,10 +1,12 @@
+import { inWhole } from '@tossbook/rules';
+import { clsx } from 'clsx';
 import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import type { Registered } from '../features/auth/register-form.tsx';
-import { useSite } from '../features/site/site.api.ts';
+import { useOffers, useSite } from '../features/site/site.api.ts';
 import { version } from '../lib/version.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../ui/logo.tsx';
@@ -87,8 +89,12 @@ export function AuthPage() {
 /** What the product is, for those who have room to read it. */
 function Pitch() {
   const { t } = useTranslation();
+  const bonus = useOffers()?.joiningBonus ?? null;
   const points = [
-    { icon: Coins, text: t('auth.pitchBonus') },
+    // It has its place until the site says how much it is.
+    ...(bonus === 0n
+      ? []
+      : [{ icon: Coins, text: bonus && t('auth.pitchBonus', { amount: inWhole(bonus) }) }]),
     { icon: BookOpenCheck, text: t('auth.pitchLedger') },
     { icon: Undo2, text: t('auth.pitchCancel') },
   ];
@@ -109,7 +115,10 @@ function Pitch() {
         <p className="mt-4 text-lg text-text-2">{t('auth.pitch')}</p>
         <ul className="mt-8 flex flex-col gap-4">
           {points.map(({ icon: Icon, text }) => (
-            <li key={text} className="flex items-center gap-3.5 font-medium">
+            <li
+              key={text}
+              className={clsx('flex min-h-10 items-center gap-3.5 font-medium', text === null && 'invisible')}
+            >
               <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent/15 text-accent-text">
                 <Icon aria-hidden className="size-5" />
               </span>

@@ -1,5 +1,5 @@
-import { REFERRAL_CAP_PER_YEAR } from '@tossbook/rules';
 import { CircleAlert, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FriendsList } from '../features/referrals/friends-list.tsx';
 import { ReferralCodeCard } from '../features/referrals/referral-code-card.tsx';
@@ -7,6 +7,7 @@ import { ReferralFaq } from '../features/referrals/referral-faq.tsx';
 import { ReferralFigures } from '../features/referrals/referral-figures.tsx';
 import { type ReferralStats, useReferralStats } from '../features/referrals/referrals.api.ts';
 import { sampleStats } from '../features/referrals/sample-stats.ts';
+import { type Offers, useOffers } from '../features/site/site.api.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { referrals } from '../lib/texts/referrals.en.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
@@ -21,25 +22,26 @@ export function ReferPage() {
   const { t } = useTranslation();
   const { view, change } = useListAddress();
   const { data: stats = null, isError, isFetching, refetch } = useReferralStats(view.page);
+  const offers = useOffers();
   const isMissing = isError && stats === null;
   return (
     <div>
       <PageTitle title={t('referrals.title')} />
       {isMissing && <Failure isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {isMissing ? <Sample /> : <Stats stats={stats} />}
+      {isMissing ? <Sample offers={offers} /> : <Stats stats={stats} offers={offers} />}
       {stats && <Pagination page={view.page} pages={stats.pages} onChange={(page) => change({ page })} />}
-      <div className="mt-8">
-        <ReferralFaq cap={stats?.cap ?? REFERRAL_CAP_PER_YEAR} />
-      </div>
+      <div className="mt-8">{offers && <ReferralFaq offers={offers} />}</div>
     </div>
   );
 }
 
-function Stats({ stats, isSample = false }: { stats: ReferralStats | null; isSample?: boolean }) {
+type StatsProps = { stats: ReferralStats | null; offers: Offers | null; isSample?: boolean };
+
+function Stats({ stats, offers, isSample = false }: StatsProps) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-4">
-      <ReferralCodeCard code={stats?.code ?? null} isSample={isSample} />
+      <ReferralCodeCard code={stats?.code ?? null} offers={offers} isSample={isSample} />
       <ReferralFigures stats={stats} />
       <h2 className="mt-3 -mb-1 text-lg font-bold tracking-tight">{t('referrals.friends')}</h2>
       <FriendsList friends={stats?.friends ?? null} />
@@ -48,8 +50,9 @@ function Stats({ stats, isSample = false }: { stats: ReferralStats | null; isSam
 }
 
 /** What would stand here: blurred, out of reach and marked, so that nobody passes on a code that is not theirs. */
-function Sample() {
+function Sample({ offers }: { offers: Offers | null }) {
   const { t } = useTranslation();
+  const [stats] = useState(sampleStats);
   return (
     <div className="relative">
       <div className="absolute inset-x-0 top-3 z-10 flex justify-center">
@@ -58,7 +61,7 @@ function Sample() {
         </span>
       </div>
       <div inert aria-hidden className="opacity-60 blur-[5px] select-none">
-        <Stats stats={sampleStats} isSample />
+        <Stats stats={stats} offers={offers} isSample />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   CircleSlash,
   Clock,
   Coins,
+  Gift,
   type LucideIcon,
   Percent,
   RotateCcw,
@@ -14,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../features/site/site.api.ts';
+import { useOffers, useSite } from '../features/site/site.api.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { rules } from '../lib/texts/rules.en.ts';
 import { buttonLook } from '../ui/button.tsx';
@@ -54,6 +55,7 @@ export function RulesPage() {
           <Rule icon={Coins} title={t('rules.playTitle')} text={t('rules.play')} />
         )}
         <Rule icon={ShieldCheck} title={t('rules.adultTitle')} text={t('rules.adult')} />
+        <Bonuses />
       </div>
       {site?.supportUrl && (
         <section className="mt-4 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
@@ -69,6 +71,22 @@ export function RulesPage() {
       )}
     </div>
   );
+}
+
+/** What is given, as the settings have it; what is not given is not mentioned. */
+function Bonuses() {
+  const { t } = useTranslation();
+  const offers = useOffers();
+  if (!offers) return null;
+  const { joiningBonus, dailyBonus, referrerReward, friendBonus } = offers;
+  const sentences = [
+    joiningBonus > 0n && t('rules.joiningBonus', { amount: formatRupees(joiningBonus) }),
+    dailyBonus > 0n && t('rules.dailyBonus', { amount: formatRupees(dailyBonus) }),
+    referrerReward + friendBonus > 0n &&
+      t('rules.referral', { reward: formatRupees(referrerReward), bonus: formatRupees(friendBonus) }),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length === 0) return null;
+  return <Rule icon={Gift} title={t('rules.bonusTitle')} text={sentences.join(' ')} />;
 }
 
 type RuleProps = { icon: LucideIcon; title: string; text: string };

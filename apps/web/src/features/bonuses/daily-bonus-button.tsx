@@ -1,3 +1,4 @@
+import { inWhole } from '@tossbook/rules';
 import { CircleCheck, Gift } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ const Celebration = lazy(async () => ({ default: (await loadCelebration()).Bonus
 /** The bonus of the day. Claimed or not, it takes the same place. */
 export function DailyBonusButton() {
   const { t } = useTranslation();
-  const { isOffered, isAvailable, isClaiming, claim, won, closeCelebration } = useBonusClaim();
+  const { isOffered, amount, isAvailable, isClaiming, claim, won, closeCelebration } = useBonusClaim();
   const handleClaim = () => {
     void loadCelebration();
     claim();
@@ -30,6 +31,7 @@ export function DailyBonusButton() {
         >
           {!isClaiming && <Gift aria-hidden className="size-[1.15em]" />}
           {t('bonuses.claim')}
+          {amount !== null && <span className="font-extrabold">{inWhole(amount)}</span>}
         </Button>
       ) : (
         <p

@@ -32,6 +32,7 @@ export function useBonusClaim() {
 
   return {
     isOffered: data?.bonusAmount !== 0,
+    amount: data ? rupees(data.bonusAmount) : null,
     isAvailable,
     isClaiming: isPending,
     claim,

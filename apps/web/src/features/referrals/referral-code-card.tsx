@@ -1,14 +1,17 @@
-import { formatRupees, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
+import { inWhole } from '@tossbook/rules';
 import { Copy, Link2, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 import { useShare } from './use-share.ts';
 
+type ReferralCodeCardProps = { code: string | null; offers: ReferralOffers | null; isSample?: boolean };
+
 /** The code and the ways to pass it on. Without a code there is nothing to pass on. */
-export function ReferralCodeCard({ code, isSample = false }: { code: string | null; isSample?: boolean }) {
+export function ReferralCodeCard({ code, offers, isSample = false }: ReferralCodeCardProps) {
   const { t } = useTranslation();
-  const { copyCode, copyLink, share } = useShare(code ?? '');
+  const { copyCode, copyLink, share } = useShare({ code: code ?? '', offers });
   const isOff = code === null || isSample;
   return (
     <section
@@ -16,12 +19,18 @@ export function ReferralCodeCard({ code, isSample = false }: { code: string | nu
       className="rounded-card border border-line bg-[linear-gradient(135deg,color-mix(in_srgb,var(--accent)_16%,var(--surface)),var(--surface)_45%,color-mix(in_srgb,var(--side-b)_14%,var(--surface)))] p-5 shadow-card wide:p-7"
     >
       <p className="text-[1.45rem] leading-snug font-extrabold tracking-tight text-balance wide:text-[1.8rem]">
-        {t('referrals.pitch', {
-          reward: shortRupees(REFERRAL_REWARD),
-          bonus: shortRupees(REFERRAL_BONUS),
-        })}
+        {offers ? (
+          t('referrals.pitch', {
+            reward: inWhole(offers.referrerReward),
+            bonus: inWhole(offers.friendBonus),
+          })
+        ) : (
+          <Skeleton className="h-[1.4em] w-4/5" />
+        )}
       </p>
-      <p className="mt-1 text-balance text-text-2">{t('referrals.pitchHint')}</p>
+      <p className="mt-1 text-balance text-text-2">
+        {t('referrals.pitchHint', { deposit: firstDeposit(t, offers) })}
+      </p>
       <div className="mt-5 flex items-center justify-between gap-3 rounded-control border border-dashed border-accent/60 bg-bg/50 py-2.5 pr-2.5 pl-4">
         <div>
           <p className="text-[0.8rem] text-text-2">{t('referrals.code')}</p>
@@ -57,6 +66,3 @@ export function ReferralCodeCard({ code, isSample = false }: { code: string | nu
     </section>
   );
 }
-
-/** Whole rupees in a headline need no paise. */
-const shortRupees = (amount: typeof REFERRAL_REWARD) => formatRupees(amount).replace(/\.00$/, '');

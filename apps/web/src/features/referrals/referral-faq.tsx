@@ -1,14 +1,16 @@
-import { formatRupees, type Paise, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
+import { formatRupees } from '@tossbook/rules';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 
 /** How it works, in three steps, and the questions that people ask. */
-export function ReferralFaq({ cap }: { cap: Paise }) {
+export function ReferralFaq({ offers }: { offers: ReferralOffers }) {
   const { t } = useTranslation();
   const amounts = {
-    reward: formatRupees(REFERRAL_REWARD),
-    bonus: formatRupees(REFERRAL_BONUS),
-    cap: formatRupees(cap),
+    reward: formatRupees(offers.referrerReward),
+    bonus: formatRupees(offers.friendBonus),
+    cap: formatRupees(offers.yearlyCap),
+    deposit: firstDeposit(t, offers),
   };
   return (
     <div className="grid gap-6 wide:grid-cols-2">

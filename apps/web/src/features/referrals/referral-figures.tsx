@@ -1,4 +1,4 @@
-import { formatRupees, REFERRAL_CAP_PER_YEAR, rupees } from '@tossbook/rules';
+import { formatRupees, rupees } from '@tossbook/rules';
 import { Clock, Coins, type LucideIcon, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +54,7 @@ export function ReferralFigures({ stats }: { stats: ReferralStats | null }) {
             max={100}
             text={t('referrals.capText', {
               earned: formatRupees(stats?.yearEarnings ?? rupees(0)),
-              cap: formatRupees(stats?.cap ?? REFERRAL_CAP_PER_YEAR),
+              cap: formatRupees(stats?.cap ?? rupees(0)),
               percent,
             })}
           />

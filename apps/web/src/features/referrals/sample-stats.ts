@@ -1,12 +1,12 @@
-import { REFERRAL_CAP_PER_YEAR, rupees } from '@tossbook/rules';
+import { REFERRAL_CODE_BYTES, referralCodeFrom, rupees } from '@tossbook/rules';
 import type { ReferralStats } from './referrals.api.ts';
 
-/** What the page looks like, for when the real figures cannot be had. Nobody's code: it has letters that no code has. */
-export const sampleStats: ReferralStats = {
-  code: 'SAMPLE00',
+/** What the page looks like, for when the real figures cannot be had. */
+export const sampleStats = (): ReferralStats => ({
+  code: sampleCode(),
   totalEarnings: rupees(1250),
   yearEarnings: rupees(1000),
-  cap: REFERRAL_CAP_PER_YEAR,
+  cap: rupees(50_000),
   successful: 5,
   pendingRewards: rupees(500),
   friends: [
@@ -14,4 +14,8 @@ export const sampleStats: ReferralStats = {
     { name: 'Vikram Singh', status: 'pending', earned: rupees(0), joinedDate: '2026-01-10T09:00:00Z' },
   ],
   pages: 1,
-};
+});
+
+/** Another one each time, and nobody's: it ends in a letter that no code has. */
+const sampleCode = () =>
+  `${referralCodeFrom(crypto.getRandomValues(new Uint8Array(REFERRAL_CODE_BYTES))).slice(0, -1)}O`;

@@ -1,16 +1,23 @@
-import { formatRupees, REFERRAL_BONUS } from '@tossbook/rules';
+import { formatRupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
+import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 
 /** What can be done with a code: copied, or its link copied or handed to another app. */
-export function useShare(code: string) {
+export function useShare({ code, offers }: { code: string; offers: ReferralOffers | null }) {
   const { t } = useTranslation();
   const copy = useCopy();
   const link = `${location.origin}/register?ref=${encodeURIComponent(code)}`;
   const copyLink = () => copy({ label: t('referrals.link'), text: link });
 
   const share = async () => {
-    const text = t('referrals.shareText', { code, bonus: formatRupees(REFERRAL_BONUS) });
+    const text = offers
+      ? t('referrals.shareText', {
+          code,
+          bonus: formatRupees(offers.friendBonus),
+          deposit: firstDeposit(t, offers),
+        })
+      : t('referrals.shareTextShort', { code });
     try {
       await navigator.share({ title: t('product'), text, url: link });
     } catch (error) {

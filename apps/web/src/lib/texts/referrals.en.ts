@@ -1,14 +1,17 @@
-/** Refer and Earn. Amounts are filled in from the rules and from what the server says. */
+/** Refer and Earn. Amounts are filled in from what the server says. */
 export const referrals = {
   title: 'Refer and Earn',
   pitch: '{{reward}} for you, {{bonus}} for your friend',
-  pitchHint: 'Both are paid after your friend makes a first deposit, within 24 hours.',
+  pitchHint: 'Both are paid after your friend makes {{deposit}}, within 24 hours.',
+  firstDeposit: 'a first deposit',
+  firstDepositFrom: 'a first deposit of at least {{minimum}}',
   code: 'Referral code',
   link: 'Referral link',
   copyCode: 'Copy code',
   copyLink: 'Copy link',
   share: 'Share',
-  shareText: 'Join me on TossBook with my code {{code}} and get a {{bonus}} bonus after your first deposit.',
+  shareText: 'Join me on TossBook with my code {{code}} and get a {{bonus}} bonus after {{deposit}}.',
+  shareTextShort: 'Join me on TossBook with my code {{code}}.',
   totalEarnings: 'Total earnings',
   successful: 'Successful referrals',
   pendingRewards: 'Pending rewards',
@@ -33,7 +36,7 @@ export const referrals = {
   how: 'How it works',
   steps: [
     'Send your code or link to a friend.',
-    'Your friend registers with it and makes a first deposit.',
+    'Your friend registers with it and makes {{deposit}}.',
     'You receive {{reward}}, your friend {{bonus}}.',
   ],
   faq: 'Questions',
@@ -45,7 +48,7 @@ export const referrals = {
     {
       question: 'When is it paid?',
       answer:
-        "After your friend's first deposit, within 24 hours. Until then the friend is shown as pending.",
+        'After your friend has made {{deposit}}, within 24 hours. Until then the friend is shown as pending.',
     },
     {
       question: 'Is there a limit?',

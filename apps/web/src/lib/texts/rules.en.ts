@@ -32,6 +32,11 @@ export const rules = {
   licensed: 'This site is run by {{holder}} under licence {{number}} of {{authority}}.',
   adultTitle: '18 and over',
   adult: 'This site is for adults. Set yourself a limit, and stop when it is no longer fun.',
+  bonusTitle: 'Bonuses',
+  joiningBonus: 'New clients start with {{amount}}, without a deposit.',
+  dailyBonus: 'You can claim {{amount}} once a day.',
+  referral:
+    'When a friend who joined with your code makes a first deposit, you receive {{reward}} and your friend {{bonus}}.',
   supportTitle: 'Something unclear?',
   support: 'Our support answers questions about bets, deposits and withdrawals.',
   supportLink: 'Contact support',
