@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Open } from './open.ts';
 import type { Access } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
@@ -45,4 +46,4 @@ export type Params<E extends Endpoint> = Parsed<E['params']>;
 /** What a caller sends and gets. */
 export type BodySent<E extends Endpoint> = Sent<E['body']>;
 export type QuerySent<E extends Endpoint> = Sent<E['query']>;
-export type Answer<E extends Endpoint> = z.output<E['response']>;
+export type Answer<E extends Endpoint> = Open<z.output<E['response']>>;

@@ -26,6 +26,7 @@ export * from './errors.ts';
 export { type ListQuery, role, type TimedQuery } from './fields.ts';
 export * from './matches.contract.ts';
 export * from './notifications.contract.ts';
+export * from './open.ts';
 export * from './operator.contract.ts';
 export * from './permissions.ts';
 export * from './realtime.contract.ts';

@@ -1,3 +1,5 @@
+import type { Unknown } from './open.ts';
+
 export const ROLES = ['client', 'employee', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -53,7 +55,7 @@ export function reachOf({ permission, role }: { permission: Permission; role: Ro
 /** Whether the caller may use the permission on the target. */
 export function mayReach(
   permission: Permission,
-  { caller, target }: { caller: Subject; target: Subject },
+  { caller, target }: { caller: Subject; target: Omit<Subject, 'role'> & { role: Role | Unknown } },
 ): boolean {
   const isSelf = caller.userId === target.userId;
   const reach = reachOf({ permission, role: caller.role });

@@ -3,6 +3,7 @@ import type { News } from '@tossbook/contract';
 import { useEffect } from 'react';
 import { ApiError } from '../lib/api-client.ts';
 import { followNews } from '../lib/follow-news.ts';
+import { knownIn } from '../lib/known-value.ts';
 import { oneBehind } from '../lib/one-behind.ts';
 import { noteReachable } from '../lib/reachability.ts';
 import type { Session } from '../lib/session.ts';
@@ -45,7 +46,11 @@ export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: 
     return followNews({
       name: `news of ${userName} since ${loginTime}`,
       token,
-      onNews: ({ type }) => refresh(refreshedBy[type]),
+      onNews: ({ type }) => {
+        // News of a kind that only a newer server tells change nothing that this page shows.
+        const known = knownIn(refreshedBy, type);
+        if (known !== null) refresh(refreshedBy[known]);
+      },
       onReachable: noteReachable,
     });
   }, [queries, userName, loginTime, token, isFirstTimeUser]);

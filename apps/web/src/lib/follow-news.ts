@@ -1,4 +1,4 @@
-import type { News } from '@tossbook/contract';
+import type { News, Open } from '@tossbook/contract';
 import { type HearingEnd, hearNews } from './event-stream.ts';
 
 const HIDDEN_MAX_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ type Following = {
   /** One for each login: tabs of the same login share one stream. */
   name: string;
   token: string;
-  onNews: (news: News) => void;
+  onNews: (news: Open<News>) => void;
   onReachable: (isReachable: boolean) => void;
 };
 
@@ -25,7 +25,7 @@ export function followNews(following: Following): () => void {
   const stopping = new AbortController();
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(following.name) : null;
   channel?.addEventListener('message', ({ data }) => following.onNews(data as News));
-  const onNews = (news: News) => {
+  const onNews = (news: Open<News>) => {
     following.onNews(news);
     channel?.postMessage(news);
   };

@@ -1,4 +1,4 @@
-import type { Role } from '@tossbook/contract';
+import type { Role, Unknown } from '@tossbook/contract';
 
 /** Who is logged in here, as the browser keeps it. The server decides everything again from the token. */
 export type Session = {
@@ -23,7 +23,10 @@ export function readSession(): Session | null {
   return { userName, token, role, loginTime: Number(loginTime), isFirstTimeUser: isFirstTimeUser === 'true' };
 }
 
-export function saveSession({ userName, token, role, isFirstTimeUser }: Omit<Session, 'loginTime'>): void {
+/** A kind of account that this page does not know is logged in by the page that knows it, after a reload. */
+type NewSession = Omit<Session, 'loginTime' | 'role'> & { role: Role | Unknown };
+
+export function saveSession({ userName, token, role, isFirstTimeUser }: NewSession): void {
   localStorage.setItem('username', userName);
   localStorage.setItem('jwtToken', token);
   localStorage.setItem('userType', role);
@@ -45,4 +48,4 @@ export function isExpired({ loginTime }: Session, now = Date.now()): boolean {
   return !(now - loginTime < LIFETIME_MS);
 }
 
-export const homeOf = (role: Role) => (role === 'client' ? '/' : '/admin');
+export const homeOf = (role: Role | Unknown) => (role === 'client' ? '/' : '/admin');

@@ -2,6 +2,7 @@ import { Select as BaseSelect } from '@base-ui/react/select';
 import { clsx } from 'clsx';
 import { Check, ChevronDown, type LucideIcon } from 'lucide-react';
 import type { Ref } from 'react';
+import { readable } from '../lib/known-value.ts';
 import { controlLook } from './field.tsx';
 
 export type Option<Value extends string> = { value: Value; label: string };
@@ -50,9 +51,9 @@ export function Select<Value extends string>({
         {Icon && <Icon aria-hidden className="size-4 shrink-0 text-text-2" />}
         <BaseSelect.Value className="flex-1 text-text">
           {(current: Value | null) =>
-            options.find((option) => option.value === current)?.label ?? (
-              <span className="text-text-2">{placeholder}</span>
-            )
+            options.find((option) => option.value === current)?.label ??
+            // What only a newer server offers stays chosen until something else is.
+            (current ? readable(current) : <span className="text-text-2">{placeholder}</span>)
           }
         </BaseSelect.Value>
         <BaseSelect.Icon>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { roleWords } from '../../lib/role-words.ts';
 import { matchAddress, SETTINGS, userAddress } from '../../lib/staff-addresses.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
@@ -65,7 +66,7 @@ export function Actor({ entry: { action, actor, actorType, kind }, t }: { entry:
       <Link to={userAddress(actor)} className={link}>
         {actor}
       </Link>
-      {actorType !== null && actorType !== 'client' && <Badge>{t(`user.${actorType}`)}</Badge>}
+      {actorType !== null && actorType !== 'client' && <Badge>{roleWords(t, actorType)}</Badge>}
     </span>
   );
 }

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { sayValue } from '../../lib/known-value.ts';
+import { audit } from '../../lib/texts/audit.en.ts';
 import { type DetailLine, DetailList } from '../../ui/detail-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
@@ -77,7 +79,7 @@ function linesOf(t: TFunction, entry: AuditEntry): DetailLine[] {
     },
     { label: t('audit.target'), value: <Target entry={entry} t={t} /> },
     ...(entry.reason ? [{ label: t('audit.reason'), value: entry.reason }] : []),
-    { label: t('audit.kind'), value: t(`audit.kinds.${entry.kind}`) },
+    { label: t('audit.kind'), value: sayValue(audit.kinds, entry.kind, (kind) => t(`audit.kinds.${kind}`)) },
     { label: t('audit.action'), value: <span className={small}>{entry.action}</span> },
     { label: t('audit.address'), value: <span className={small}>{entry.ipAddress ?? '–'}</span> },
     { label: t('audit.request'), value: <span className={small}>{entry.requestId}</span> },

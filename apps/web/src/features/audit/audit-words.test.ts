@@ -25,7 +25,7 @@ test('what is recorded on one side only stands on that side, and nothing is noth
   expect(changesOf(t, { before: null, after: null })).toEqual([]);
 });
 
-test('an action without words here is named as the log names it', () => {
+test('an action without words here is named as the log names it, made readable', () => {
   expect(actionWords(t, 'user.blocked')).toBe('audit.actions.user-blocked');
-  expect(actionWords(t, 'moon.landed')).toBe('moon.landed');
+  expect(actionWords(t, 'moon.landed')).toBe('Moon landed');
 });

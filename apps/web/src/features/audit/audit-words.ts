@@ -1,6 +1,7 @@
 import { formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { staffTime } from '../../lib/staff-time.ts';
+import { sayValue } from '../../lib/known-value.ts';
 import { audit } from '../../lib/texts/audit.en.ts';
 import type { AuditEntry } from './audit.api.ts';
 
@@ -11,18 +12,18 @@ type Words = keyof (typeof audit)['actions'];
 type Field = keyof (typeof audit)['fields'];
 type Target = keyof (typeof audit)['targets'];
 
-/** What was done, in words; an action that has none here is named as the log names it. */
+/** What was done, in words; one that has none here is named as the log names it. */
 export function actionWords(t: TFunction, action: string): string {
   // A dot would part a key of the texts.
   const key = action.replace('.', '-');
-  return key in audit.actions ? t(`audit.actions.${key as Words}`) : action;
+  return sayValue(audit.actions, key as Words, (known) => t(`audit.actions.${known}`));
 }
 
 export const targetWords = (t: TFunction, type: string): string =>
-  type in audit.targets ? t(`audit.targets.${type as Target}`) : type;
+  sayValue(audit.targets, type as Target, (known) => t(`audit.targets.${known}`));
 
 const fieldWords = (t: TFunction, field: string): string =>
-  field in audit.fields ? t(`audit.fields.${field as Field}`) : field;
+  sayValue(audit.fields, field as Field, (known) => t(`audit.fields.${known}`));
 
 /** What differs between before and after, and what only one of them tells. */
 export function changesOf(t: TFunction, { before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Role } from '@tossbook/contract';
+import type { Role, Unknown } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import type { MoveKind } from './cashier-entry.ts';
 
-export type Customer = { userName: string; userType: Role };
+export type Customer = { userName: string; userType: Role | Unknown };
 
 const walletQuery = (kind: MoveKind, { userName, userType }: Customer) => {
   const name =

@@ -5,9 +5,10 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { matchAddress } from '../../lib/staff-addresses.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { MATCH_STATE_LOOKS } from '../../ui/match-state-looks.ts';
 import { Money } from '../../ui/money.tsx';
+import { ValueBadge } from '../../ui/value-badge.tsx';
 import type { MarketRow } from './market.api.ts';
 import { type MarketSide, type Rank, sidesOf } from './market-match.ts';
 
@@ -15,7 +16,7 @@ import { type MarketSide, type Rank, sidesOf } from './market-match.ts';
 export function MarketCard({ row, children }: { row: MarketRow; children: ReactNode }) {
   const { t } = useTranslation();
   const titleId = useId();
-  const isOver = !['scheduled', 'open', 'suspended'].includes(row.state);
+  const isOver = ['closed', 'settling', 'settled', 'reversing'].includes(row.state);
   const match = t('market.versus', { teamA: row.teamAName, teamB: row.teamBName });
   return (
     <article
@@ -25,9 +26,11 @@ export function MarketCard({ row, children }: { row: MarketRow; children: ReactN
       <header className="flex flex-col gap-1">
         <p className="flex items-start justify-between gap-3 text-sm text-text-2">
           <span className="min-w-0 wrap-anywhere">{row.leagueName}</span>
-          <Badge tone={row.state === 'open' ? 'gain' : isOver ? 'waiting' : 'neutral'}>
-            {t(`market.states.${row.state}`)}
-          </Badge>
+          <ValueBadge
+            value={row.state}
+            looks={MATCH_STATE_LOOKS}
+            say={(state) => t(`market.states.${state}`)}
+          />
         </p>
         <h2 id={titleId} className="text-[1.07rem] leading-snug font-bold wrap-anywhere">
           {match}

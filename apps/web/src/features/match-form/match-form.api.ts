@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Known } from '@tossbook/contract';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { useSendOnce } from '../../lib/use-send-once.ts';
 import { type EditedMatch, posterUrlOf } from './match-draft.ts';
@@ -48,7 +49,7 @@ export type SentMatch = {
     teamBName: string;
     tossRate: string;
     leagueName: string;
-    sportType: EditedMatch['sportType'];
+    sportType: Known<EditedMatch['sportType']>;
     posterImg?: File | undefined;
     reason?: string | undefined;
   };

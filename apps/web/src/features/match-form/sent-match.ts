@@ -1,3 +1,4 @@
+import type { Known } from '@tossbook/contract';
 import { parseIstInput } from '@tossbook/rules';
 import { draftOf, type EditedMatch, type MatchDraft, type Sport } from './match-draft.ts';
 import type { SentMatch } from './match-form.api.ts';
@@ -20,7 +21,7 @@ export function sentMatchOf(
       teamBName: form.teamBName.trim(),
       tossRate: form.tossRate.trim(),
       leagueName: form.leagueName.trim(),
-      sportType: form.sportType as Sport,
+      sportType: form.sportType as Known<Sport>,
       posterImg: poster,
       reason: reason?.trim(),
     },

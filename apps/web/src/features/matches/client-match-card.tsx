@@ -1,6 +1,7 @@
 import { formatIst } from '@tossbook/rules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readable } from '../../lib/known-value.ts';
 import { useFromNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CardState, type ClientMatch, cardStateAt } from './client-match.ts';
@@ -54,8 +55,9 @@ export const ClientMatchCard = memo(function ClientMatchCard({
   );
 });
 
-function useNote({ startsAt, bet, result }: ClientMatch, state: CardState): string | undefined {
+function useNote(match: ClientMatch, state: CardState): string | undefined {
   const { t } = useTranslation();
+  const { startsAt, bet, result } = match;
   switch (state) {
     case 'scheduled':
       return t('match.opens', { time: formatIst(new Date(startsAt)) });
@@ -68,6 +70,8 @@ function useNote({ startsAt, bet, result }: ClientMatch, state: CardState): stri
     case 'closed':
     case 'expired':
       return bet ? t('match.waiting') : t('match.over');
+    case 'unknown':
+      return readable(match.state);
     case 'open':
       return undefined;
   }

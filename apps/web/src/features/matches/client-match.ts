@@ -82,8 +82,17 @@ export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: numbe
   };
 }
 
-/** What a card says of its match. 'expired' is over by the clock alone; the server has not said so yet. */
-export type CardState = 'scheduled' | 'open' | 'suspended' | 'expired' | 'closed' | 'settling' | 'settled';
+/** What a card says of its match. 'expired' is over by the clock alone; the server has not said so yet. 'unknown' is only
+ * known to a newer server. */
+export type CardState =
+  | 'scheduled'
+  | 'open'
+  | 'suspended'
+  | 'expired'
+  | 'closed'
+  | 'settling'
+  | 'settled'
+  | 'unknown';
 
 type Moment = Pick<ClientMatch, 'state' | 'startsAt' | 'endsAt' | 'isGone'> &
   Partial<Pick<ClientMatch, 'result'>>;
@@ -96,6 +105,7 @@ export function cardStateAt({ state, startsAt, endsAt, isGone, result }: Moment,
   if (now >= endsAt) return 'expired';
   if (isGone) return 'closed';
   if (state === 'suspended') return 'suspended';
+  if (state !== 'scheduled' && state !== 'open') return 'unknown';
   return now < startsAt ? 'scheduled' : 'open';
 }
 

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/server-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { MATCH_STATE_LOOKS } from '../../ui/match-state-looks.ts';
 import { Money } from '../../ui/money.tsx';
+import { ValueBadge } from '../../ui/value-badge.tsx';
 import { SideTotals } from './side-totals.tsx';
 import { staffMatchOf } from './staff-match.ts';
 import type { useStaffMatch } from './staff-matches.api.ts';
@@ -56,9 +58,7 @@ function MatchState({ match: { state, isFrozen } }: { match: Match }) {
   const { t } = useTranslation();
   return (
     <span className="flex flex-wrap gap-1.5">
-      <Badge tone={state === 'open' ? 'gain' : state === 'closed' ? 'waiting' : 'neutral'}>
-        {t(`matchPage.states.${state}`)}
-      </Badge>
+      <ValueBadge value={state} looks={MATCH_STATE_LOOKS} say={(known) => t(`matchPage.states.${known}`)} />
       {isFrozen && <Badge tone="loss">{t('matchPage.frozen')}</Badge>}
     </span>
   );

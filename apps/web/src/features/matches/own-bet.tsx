@@ -69,9 +69,9 @@ function Outcome({ status, stake, payout }: Omit<BetResult, 'winner'>) {
           {payout > 0n && <Under>{t('match.partRefunded', { amount: formatRupees(payout) })}</Under>}
         </>
       );
-    case 'refunded':
+    default:
       return (
-        <Named name={t('match.refunded')}>
+        <Named name={status === 'refunded' ? t('match.refunded') : t('match.return')}>
           <Money amount={payout} />
         </Named>
       );

@@ -1,6 +1,8 @@
+import type { Known } from '@tossbook/contract';
 import {
   ArrowDownLeft,
   ArrowUpRight,
+  Bell,
   CircleCheck,
   CircleX,
   Clock,
@@ -12,13 +14,14 @@ import {
   Trophy,
   Undo2,
 } from 'lucide-react';
+import { knownIn } from '../../lib/known-value.ts';
 import type { Notification } from './notifications.api.ts';
 
 type Look = { icon: LucideIcon; tone: string };
 
 const neutral = 'bg-surface-2 text-text-2';
 
-const looks: Record<Notification['type'], Look> = {
+const looks: Record<Known<Notification['type']>, Look> = {
   upi_deposit: { icon: IndianRupee, tone: 'bg-accent/15 text-accent-text' },
   bet_won: { icon: Trophy, tone: 'bg-gain/13 text-gain' },
   bet_lost: { icon: CircleX, tone: 'bg-loss/13 text-loss' },
@@ -30,7 +33,13 @@ const looks: Record<Notification['type'], Look> = {
   password_reset: { icon: KeyRound, tone: 'bg-time-hours/13 text-time-hours' },
 };
 
-export const lookOf = ({ type }: Notification): Look => looks[type];
+/** A kind of news that this page does not know is news all the same. */
+const plain: Look = { icon: Bell, tone: neutral };
+
+export function lookOf({ type }: Notification): Look {
+  const known = knownIn(looks, type);
+  return known === null ? plain : looks[known];
+}
 
 /** Of a UPI deposit: what is neither approved nor rejected is pending. */
 export const upiStates = {

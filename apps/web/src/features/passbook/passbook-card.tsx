@@ -1,22 +1,25 @@
-import { paise, rupees } from '@tossbook/rules';
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { rupees } from '@tossbook/rules';
+import { ArrowDownLeft, ArrowUpRight, Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { knownIn } from '../../lib/known-value.ts';
+import { EntryMoney } from '../../ui/entry-money.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Entry } from './passbook.api.ts';
 
+const arrows = { credit: ArrowDownLeft, debit: ArrowUpRight };
+
 /** One row of the passbook: what it was, how much, and the balance it left. */
 export function PassbookCard({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const isCredit = entry.transactionType === 'credit';
-  const Arrow = isCredit ? ArrowDownLeft : ArrowUpRight;
-  const amount = rupees(entry.transactionAmount);
+  const side = knownIn(arrows, entry.transactionType);
+  const Arrow = side === null ? Dot : arrows[side];
   return (
     <li className="flex flex-col rounded-card border border-line bg-surface shadow-card">
       <div className="flex flex-1 gap-3 p-4">
         <span
           data-side={entry.transactionType}
-          className="grid size-10 shrink-0 place-items-center rounded-full bg-loss/13 text-loss data-[side=credit]:bg-gain/13 data-[side=credit]:text-gain"
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2 data-[side=credit]:bg-gain/13 data-[side=credit]:text-gain data-[side=debit]:bg-loss/13 data-[side=debit]:text-loss"
         >
           <Arrow aria-hidden className="size-5" />
         </span>
@@ -28,7 +31,7 @@ export function PassbookCard({ entry }: { entry: Entry }) {
             </p>
           )}
           <p className="mt-1 text-xl font-bold tracking-tight">
-            <Money amount={isCredit ? amount : paise(-amount)} as="difference" />
+            <EntryMoney type={entry.transactionType} amount={rupees(entry.transactionAmount)} />
           </p>
         </div>
         <span className="text-sm text-text-2">{t('passbook.no', { no: entry._id })}</span>

@@ -1,3 +1,4 @@
+import type { Known } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
@@ -14,13 +15,13 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userAddress } from '../../lib/staff-addresses.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
 import type { Review } from './reviews.api.ts';
 
-const looks: Record<Review['state'], { tone: 'waiting' | 'gain' | 'loss'; icon: LucideIcon }> = {
+const looks: Record<Known<Review['state']>, ValueLook> = {
   waiting: { tone: 'waiting', icon: Clock },
   released: { tone: 'gain', icon: CircleCheck },
   refused: { tone: 'loss', icon: CircleSlash },
@@ -155,13 +156,9 @@ function Pairs({ isStacked = false, rows }: PairsProps) {
 }
 
 function StateCell({ row, t }: { row: Review; t: TFunction }) {
-  const { tone, icon: Icon } = looks[row.state];
   return (
     <div className="flex flex-col items-start gap-2">
-      <Badge tone={tone}>
-        <Icon aria-hidden className="size-3.5" />
-        {t(`reviews.states.${row.state}`)}
-      </Badge>
+      <ValueBadge value={row.state} looks={looks} say={(state) => t(`reviews.states.${state}`)} />
       {row.decidedAt !== null && (
         <div className="text-sm font-normal">
           <p>{t('reviews.by', { name: row.decidedBy ?? '–' })}</p>

@@ -1,10 +1,12 @@
 import { formatIst } from '@tossbook/rules';
 import { CircleCheck, CircleQuestionMark, Clock, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { knownIn } from '../../lib/known-value.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
 import type { Friend } from './referrals.api.ts';
 
 const SKELETON_ROWS = 3;
@@ -57,20 +59,21 @@ function FriendRow({ friend: { name, status, earned, joinedDate } }: { friend: F
   );
 }
 
-const statuses = {
+const statuses: Record<'joined' | 'pending', ValueLook> = {
   joined: { icon: CircleCheck, tone: 'gain' },
   pending: { icon: Clock, tone: 'waiting' },
-  unknown: { icon: CircleQuestionMark, tone: 'neutral' },
-} as const;
+};
 
-function FriendStatus({ status }: { status: string }) {
+/** Anything else is shown as the specification has it. */
+function FriendStatus({ status }: { status: Friend['status'] }) {
   const { t } = useTranslation();
-  const known = status === 'joined' || status === 'pending' ? status : 'unknown';
-  const { icon: Icon, tone } = statuses[known];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden className="size-3.5" />
-      {t(`referrals.${known}`)}
+  const known = knownIn(statuses, status as 'joined' | 'pending');
+  return known === null ? (
+    <Badge>
+      <CircleQuestionMark aria-hidden className="size-3.5" />
+      {t('referrals.unknown')}
     </Badge>
+  ) : (
+    <ValueBadge value={known} looks={statuses} say={(one) => t(`referrals.${one}`)} />
   );
 }

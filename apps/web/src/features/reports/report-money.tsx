@@ -1,6 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
+import { sayValue } from '../../lib/known-value.ts';
+import { reports } from '../../lib/texts/reports.en.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel, PanelNothing } from '../../ui/panel.tsx';
 import type { Report } from './reports.api.ts';
@@ -11,7 +13,7 @@ export function ReportBonuses({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.bonuses.map(({ kind, ...rest }) => ({
     key: kind,
-    name: t(`reports.bonusKinds.${kind}`),
+    name: sayValue(reports.bonusKinds, kind, (known) => t(`reports.bonusKinds.${known}`)),
     ...rest,
   }));
   return (
@@ -25,7 +27,7 @@ export function ReportDeposits({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.deposits.map(({ way, ...rest }) => ({
     key: way,
-    name: t(`reports.ways.${way}`),
+    name: sayValue(reports.ways, way, (known) => t(`reports.ways.${known}`)),
     ...rest,
   }));
   return (
@@ -39,7 +41,7 @@ export function ReportWithdrawals({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.withdrawals.map(({ way, ...rest }) => ({
     key: way,
-    name: t(`reports.waysOut.${way}`),
+    name: sayValue(reports.waysOut, way, (known) => t(`reports.waysOut.${known}`)),
     ...rest,
   }));
   return (

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sayValue } from '../../lib/known-value.ts';
+import { settings } from '../../lib/texts/settings.en.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -46,7 +48,9 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
       <div className="min-w-0 flex-1 basis-60 wide:max-w-80">
         <Field
           label={t('settings.newValue')}
-          {...(unit !== 'switch' && { optionalText: t(`settings.unit.${unit}`) })}
+          {...(unit !== 'switch' && {
+            optionalText: sayValue(settings.unit, unit, (known) => t(`settings.unit.${known}`)),
+          })}
           error={mistake === null ? undefined : t(`settings.mistakes.${mistake}`, bounds)}
         >
           {unit === 'switch' ? (

@@ -1,5 +1,6 @@
 import { inWhole, rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
+import { sayValue } from '../../lib/known-value.ts';
 import { settings } from '../../lib/texts/settings.en.ts';
 import type { Setting } from './settings.api.ts';
 
@@ -13,6 +14,7 @@ export function valueWords(t: TFunction, { unit, zero }: Setting, value: number)
 
 /** The same without what 0 means, for bounds. */
 export function numberWords(t: TFunction, unit: Setting['unit'], value: number): string {
+  const number = value.toLocaleString('en-IN');
   switch (unit) {
     case 'rupees':
       return inWhole(rupees(value));
@@ -22,9 +24,12 @@ export function numberWords(t: TFunction, unit: Setting['unit'], value: number):
     case 'points':
     case 'hours':
     case 'minutes':
-      return t(`settings.${unit}`, { count: value, value: value.toLocaleString('en-IN') });
-    case 'count':
-      return value.toLocaleString('en-IN');
+      return unit === 'hours'
+        ? t('settings.hours', { count: value, value: number })
+        : t('settings.minutes', { count: value, value: number });
+    // A number of something that only a newer server counts is a number.
+    default:
+      return number;
   }
 }
 
@@ -32,7 +37,7 @@ export function numberWords(t: TFunction, unit: Setting['unit'], value: number):
 export function groupsOf(t: TFunction, all: readonly Setting[]): { title: string; settings: Setting[] }[] {
   const groups = Map.groupBy(all, ({ key }) => key.split('.')[0] ?? '');
   return [...groups].map(([group, members]) => ({
-    title: group in settings.groups ? t(`settings.groups.${group as Group}`) : group,
+    title: sayValue(settings.groups, group as Group, (known) => t(`settings.groups.${known}`)),
     settings: members,
   }));
 }

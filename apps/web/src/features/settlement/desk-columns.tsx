@@ -1,6 +1,7 @@
+import type { Known } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { CircleCheck, Clock, LoaderCircle, type LucideIcon, Snowflake, Undo2 } from 'lucide-react';
+import { CircleCheck, Clock, LoaderCircle, Snowflake, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
@@ -9,10 +10,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
 import type { Settlement } from './settlement.api.ts';
 import { matchWords, resultOf, resultWords } from './settlement-words.ts';
 
-const looks: Record<Settlement['state'], { tone: 'waiting' | 'accent' | 'gain'; icon: LucideIcon }> = {
+const looks: Record<Known<Settlement['state']>, ValueLook> = {
   waiting: { tone: 'waiting', icon: Clock },
   settling: { tone: 'accent', icon: LoaderCircle },
   reversing: { tone: 'accent', icon: Undo2 },
@@ -100,16 +102,12 @@ const amountOr = (result: Result | null, show: (result: Result) => ReactNode) =>
 
 function StateCell({ row, t }: { row: Settlement; t: TFunction }) {
   const { state, isFrozen, result } = row;
-  const { tone, icon: Icon } = looks[state];
   const counting = resultOf(row);
   return (
     <span className="flex flex-col items-start gap-1">
       {counting && <span className="wrap-anywhere">{resultWords(t, counting.finalBetResult)}</span>}
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={tone}>
-          <Icon aria-hidden className="size-3.5" />
-          {t(`settlement.states.${state}`)}
-        </Badge>
+        <ValueBadge value={state} looks={looks} say={(known) => t(`settlement.states.${known}`)} />
         {state === 'waiting' && result?.reversal && <Badge>{t('settlement.reversed')}</Badge>}
         {isFrozen && (
           <Badge tone="loss">

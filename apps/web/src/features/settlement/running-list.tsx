@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { grouped } from '../../lib/grouped.ts';
+import { knownIn } from '../../lib/known-value.ts';
+import { settlement } from '../../lib/texts/settlement.en.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { ReversedWords } from './reversed-words.tsx';
 import { type Settlement, useRunning } from './settlement.api.ts';
-import { matchWords, resultWords } from './settlement-words.ts';
+import { matchWords, resultWords, stateWords } from './settlement-words.ts';
 
 /** What is being paid or taken back, with bars that move; nothing where nothing is under way. */
 export function RunningList() {
@@ -34,14 +36,14 @@ function RunningRow({ row }: { row: Settlement }) {
   const { t } = useTranslation();
   const { state, bets, result } = row;
   if (!result) return null;
-  const isOver = state === 'settled' || state === 'waiting';
-  const done = isOver ? bets : result.betsDone;
+  const over = knownIn(settlement.done, state as 'settled' | 'waiting');
+  const done = over ? bets : result.betsDone;
   const share = bets === 0 ? 100 : Math.floor((done / bets) * 100);
   return (
     <>
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
         <span>{resultWords(t, result.finalBetResult)}</span>
-        <span>{isOver ? t(`settlement.done.${state}`) : t(`settlement.states.${state}`)}</span>
+        <span>{over ? t(`settlement.done.${over}`) : stateWords(t, state)}</span>
       </p>
       <Progress
         label={matchWords(t, row)}

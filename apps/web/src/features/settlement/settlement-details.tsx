@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { LateCancels } from './late-cancels.tsx';
 import { ReversedWords } from './reversed-words.tsx';
 import { type Settlement, useSettlePreview } from './settlement.api.ts';
-import { matchWords, resultWords } from './settlement-words.ts';
+import { matchWords, resultWords, stateWords } from './settlement-words.ts';
 import { VoidBets } from './void-bets.tsx';
 
 /** Everything about how a match was settled, the void bets and late cancels by name. */
@@ -45,7 +45,7 @@ function linesOf(t: TFunction, row: Settlement): Line[] {
     { label: t('settlement.league'), value: row.leagueName },
     { label: t('settlement.sport'), value: row.sportType },
     { label: t('settlement.closed'), value: <StaffTime at={row.betEndTime} /> },
-    { label: t('settlement.state'), value: t(`settlement.states.${row.state}`) },
+    { label: t('settlement.state'), value: stateWords(t, row.state) },
     { label: row.state === 'waiting' ? t('settlement.openBets') : t('settlement.bets'), value: row.bets },
   ];
   return [...known, ...(result ? resultLines(t, result) : [])].filter((line) => line !== null);

@@ -1,6 +1,7 @@
 import { formatRupees, paise, parseRate, profit, rupees, totalReturn } from '@tossbook/rules';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sayValue } from '../../lib/known-value.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { BetStatus } from '../../ui/bet-status.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,10 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
   const { betStatus, betTeamName, teamAName, teamBName } = bet;
   const winner = betStatus === 'won' ? betTeamName : betTeamName === teamAName ? teamBName : teamAName;
   const lines = [
-    { label: t('transactions.details.result'), value: t(`transactions.details.${betStatus}`, { winner }) },
+    {
+      label: t('transactions.details.result'),
+      value: sayValue(results, betStatus, (known) => t(results[known], { winner })),
+    },
     { label: t('transactions.league'), value: bet.leagueName },
     { label: t('transactions.team'), value: betTeamName },
     { label: t('transactions.time'), value: <IstTime at={bet.timeStamp} /> },
@@ -55,6 +59,14 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
     </Dialog>
   );
 }
+
+const results = {
+  pending: 'transactions.details.pending',
+  won: 'transactions.details.won',
+  lost: 'transactions.details.lost',
+  cancelled: 'transactions.details.cancelled',
+  refunded: 'transactions.details.refunded',
+} as const;
 
 /** The return and what it makes of the stake; while the bet is open, what both would be. */
 function outcomeOf({ betStatus, amountOfBet, tossRate, payout }: Transaction) {

@@ -1,6 +1,8 @@
 import { formatRupees, paise, rupees } from '@tossbook/rules';
 import { Ban, CircleAlert, Copy, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sayValue } from '../../lib/known-value.ts';
+import { upiQueue } from '../../lib/texts/upi-queue.en.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyList } from '../../ui/copy-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -101,7 +103,10 @@ function Rivals({ row }: { row: QueuedDeposit }) {
       <ul className="mt-1.5 list-disc pl-4 text-text-2">
         {row.sameUtr.map(({ id, userName, status }) => (
           <li key={id} className="wrap-anywhere">
-            {t('upiQueue.sameLine', { user: userName, status: t(`upiQueue.status.${status}`) })}
+            {t('upiQueue.sameLine', {
+              user: userName,
+              status: sayValue(upiQueue.status, status, (known) => t(`upiQueue.status.${known}`)),
+            })}
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function DepositRow({ deposit }: { deposit: UpiDeposit }) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <UpiStatus status={status} text={t(`upi.status.${status}`)} />
+        <UpiStatus status={status} say={(known) => t(`upi.status.${known}`)} />
         <Money amount={rupees(amount)} className="ml-auto text-[1.07rem] font-bold" />
       </div>
       <p className="mt-2.5 flex flex-wrap justify-between gap-x-4 text-sm text-text-2">

@@ -86,7 +86,7 @@ function StateCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
   const { status, decidedBy, reason } = row;
   return (
     <span className="flex flex-wrap items-start gap-1 wide:flex-col">
-      <UpiStatus status={status} text={t(`upiQueue.status.${status}`)} />
+      <UpiStatus status={status} say={(known) => t(`upiQueue.status.${known}`)} />
       <SameUtr row={row} t={t} />
       {decidedBy !== null && (
         <span className="basis-full text-sm font-normal wrap-anywhere text-text-2">

@@ -1,19 +1,16 @@
+import type { Unknown } from '@tossbook/contract';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
 
-const looks = {
+export type Status = 'approved' | 'rejected' | 'pending';
+
+const looks: Record<Status, ValueLook> = {
   approved: { icon: CircleCheck, tone: 'gain' },
   rejected: { icon: CircleX, tone: 'loss' },
   pending: { icon: Clock, tone: 'waiting' },
-} as const;
+};
 
-/** Where a deposit stands, in a word and a sign; the colour repeats it. */
-export function UpiStatus({ status, text }: { status: keyof typeof looks; text: string }) {
-  const { icon: Icon, tone } = looks[status];
-  return (
-    <Badge tone={tone}>
-      <Icon aria-hidden className="size-3.5" />
-      {text}
-    </Badge>
-  );
-}
+/** Where a deposit stands. */
+export const UpiStatus = ({ status, say }: { status: Status | Unknown; say: (known: Status) => string }) => (
+  <ValueBadge value={status} looks={looks} say={say} />
+);

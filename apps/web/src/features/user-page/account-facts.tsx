@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { roleWords } from '../../lib/role-words.ts';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export function AccountFacts({ user }: { user: UserDetails }) {
         facts={[
           [t('userPage.name'), name],
           [t('userPage.userName'), userName],
-          [t('userPage.userType'), t(`user.${userType}`)],
+          [t('userPage.userType'), roleWords(t, userType)],
           [t('userPage.created'), <StaffTime key="created" at={createdAt} />],
           [
             t('userPage.createdBy'),

@@ -1,9 +1,9 @@
-import { formatRupees, paise, rupees } from '@tossbook/rules';
+import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { accountStatementAddress, pendingBetsAddress } from '../../lib/staff-addresses.ts';
 import { BetStatus } from '../../ui/bet-status.tsx';
+import { EntryMoney } from '../../ui/entry-money.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelRow, PanelRows, WholeLink } from './panel-rows.tsx';
 import { useOpenBets, useRecentEntries } from './statements.api.ts';
@@ -51,27 +51,24 @@ export function RecentPassbook({ userName }: { userName: string }) {
       action={<WholeLink to={accountStatementAddress(userName)}>{t('userPage.allEntries')}</WholeLink>}
     >
       <PanelRows rows={data?.rows} error={error} empty={t('userPage.noEntries')} keyOf={({ _id }) => _id}>
-        {({ transactionDescription, transactionType, transactionAmount, balance, timeStamp }) => {
-          const amount = rupees(transactionAmount);
-          return (
-            <PanelRow
-              title={transactionDescription}
-              value={
-                <Money
-                  amount={transactionType === 'credit' ? amount : paise(-amount)}
-                  as="difference"
-                  className="font-semibold"
-                />
-              }
-              notes={
-                <>
-                  <StaffTime at={timeStamp} />
-                  <span>{t('userPage.balanceAfter', { amount: formatRupees(rupees(balance)) })}</span>
-                </>
-              }
-            />
-          );
-        }}
+        {({ transactionDescription, transactionType, transactionAmount, balance, timeStamp }) => (
+          <PanelRow
+            title={transactionDescription}
+            value={
+              <EntryMoney
+                type={transactionType}
+                amount={rupees(transactionAmount)}
+                className="font-semibold"
+              />
+            }
+            notes={
+              <>
+                <StaffTime at={timeStamp} />
+                <span>{t('userPage.balanceAfter', { amount: formatRupees(rupees(balance)) })}</span>
+              </>
+            }
+          />
+        )}
       </PanelRows>
     </Panel>
   );

@@ -1,15 +1,21 @@
-import { paise, rupees } from '@tossbook/rules';
+import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { statements } from '../../lib/texts/statements.en.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { BetStatus } from '../../ui/bet-status.tsx';
+import { EntryMoney } from '../../ui/entry-money.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
 import type { Bet, Entry } from './statements.api.ts';
 
 addTexts({ statements });
+
+const typeLooks: Record<'credit' | 'debit', ValueLook> = {
+  credit: { tone: 'gain' },
+  debit: { tone: 'loss' },
+};
 
 export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
@@ -29,9 +35,7 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
     key: 'transactionType',
     title: t('statements.type'),
     cell: ({ transactionType }) => (
-      <Badge tone={transactionType === 'credit' ? 'gain' : 'loss'}>
-        {t(`statements.${transactionType}`)}
-      </Badge>
+      <ValueBadge value={transactionType} looks={typeLooks} say={(known) => t(`statements.${known}`)} />
     ),
     isTitle: true,
     place: 'order-2 col-span-2 text-right wide:text-left',
@@ -45,16 +49,9 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'transactionAmount',
     title: t('statements.amount'),
-    cell: ({ transactionType, transactionAmount }) => {
-      const amount = rupees(transactionAmount);
-      return (
-        <Money
-          amount={transactionType === 'credit' ? amount : paise(-amount)}
-          as="difference"
-          className="font-semibold"
-        />
-      );
-    },
+    cell: ({ transactionType, transactionAmount }) => (
+      <EntryMoney type={transactionType} amount={rupees(transactionAmount)} className="font-semibold" />
+    ),
     isNumeric: true,
     place: 'order-5 col-span-3',
   },

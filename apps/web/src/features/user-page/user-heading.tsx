@@ -1,6 +1,7 @@
 import { Ban, KeyRound, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roleWords } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { UserDetails } from './user-page.api.ts';
 
@@ -19,7 +20,7 @@ export function UserHeading({ user, title, children }: UserHeadingProps) {
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
           <span className="wrap-anywhere">{title ? userName : name}</span>
-          <Badge tone={userType === 'client' ? 'neutral' : 'accent'}>{t(`user.${userType}`)}</Badge>
+          <Badge tone={userType === 'client' ? 'neutral' : 'accent'}>{roleWords(t, userType)}</Badge>
           {blockedAt && (
             <Badge tone="loss">
               <Ban aria-hidden className="size-3.5" />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { staffTime } from '../../lib/staff-time.ts';
+import { sayValue } from '../../lib/known-value.ts';
+import { roleWords } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -69,7 +70,6 @@ const actionWords = {
   'referral.refused': 'refused',
   'alarm.resolved': 'checked',
 } as const;
-const isKnown = (action: string): action is keyof typeof actionWords => action in actionWords;
 
 /** What staff did to this user, newest first. */
 export function StaffActions({ user }: { user: UserDetails }) {
@@ -83,7 +83,9 @@ export function StaffActions({ user }: { user: UserDetails }) {
       >
         {({ at, action, actor, actorType, reason }) => (
           <PanelRow
-            title={isKnown(action) ? t(`userPage.actions.${actionWords[action]}`) : action}
+            title={sayValue(actionWords, action as keyof typeof actionWords, (known) =>
+              t(`userPage.actions.${actionWords[known]}`),
+            )}
             value={
               <span className="text-sm text-text-2">
                 <StaffTime at={at} />
@@ -91,7 +93,7 @@ export function StaffActions({ user }: { user: UserDetails }) {
             }
             notes={
               <>
-                <span>{t('userPage.by', { actor, type: t(`user.${actorType}`) })}</span>
+                <span>{t('userPage.by', { actor, type: roleWords(t, actorType) })}</span>
                 {reason && <span className="basis-full text-text">{reason}</span>}
               </>
             }

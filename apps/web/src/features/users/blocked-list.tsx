@@ -3,6 +3,7 @@ import { LockOpen, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
+import { roleWords } from '../../lib/role-words.ts';
 import { blocked } from '../../lib/texts/blocked.en.ts';
 import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -54,7 +55,7 @@ const columnsOf = (t: TFunction, onUnblock: (user: BlockedUser) => void): Column
     cell: ({ userName, userType }) => (
       <span className="flex flex-wrap items-center gap-2.5">
         {userName}
-        <Badge>{t(`user.${userType}`)}</Badge>
+        <Badge>{roleWords(t, userType)}</Badge>
       </span>
     ),
     isTitle: true,

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'react-toastify/unstyled';
+import { roleWords } from '../../lib/role-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -26,7 +27,7 @@ export function UnblockDialog({ user, onClose }: { user: BlockedUser; onClose: (
       isOpen
       onOpenChange={() => !unblock.isPending && onClose()}
       title={t('blocked.ask.title', { user: user.userName })}
-      description={t('blocked.ask.hint', { user: user.userName, type: t(`user.${user.userType}`) })}
+      description={t('blocked.ask.hint', { user: user.userName, type: roleWords(t, user.userType) })}
       closeText={t('dialog.close')}
     >
       <form onSubmit={handleSubmit} className="flex flex-col gap-5">

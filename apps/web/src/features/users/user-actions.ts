@@ -1,8 +1,8 @@
-import { mayReach, type Permission, type Role } from '@tossbook/contract';
+import { mayReach, type Permission, type Role, type Unknown } from '@tossbook/contract';
 
 export type ManagedUser = {
   userName: string;
-  userType: Role;
+  userType: Role | Unknown;
   /** Since when, where that is known and so. */
   blockedAt?: string | null;
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addTexts } from '../../lib/i18n.ts';
+import { roleWords } from '../../lib/role-words.ts';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { userList } from '../../lib/texts/user-list.en.ts';
 import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
@@ -73,7 +74,7 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
         >
           {userName}
         </Link>
-        {userType !== 'client' && <Badge tone="accent">{t(`user.${userType}`)}</Badge>}
+        {userType !== 'client' && <Badge tone="accent">{roleWords(t, userType)}</Badge>}
         {isFrozen && (
           <Badge tone="loss">
             <Snowflake aria-hidden className="size-3.5" />
