@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { fetchedAhead } from './build/fetched-ahead.ts';
+import { namedChunks } from './build/named-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { refusalTexts } from './build/refusal-texts.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -17,7 +18,7 @@ const calls = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [refusalTexts, react(), tailwindcss(), fetchedAhead, serviceWorker, precompress],
+  plugins: [namedChunks, refusalTexts, react(), tailwindcss(), fetchedAhead, serviceWorker, precompress],
   define: {
     __CALLS__: JSON.stringify(calls),
     __CONTRACT_VERSION__: JSON.stringify(contractVersionOf(contract)),

@@ -299,7 +299,7 @@ test('an export has every row of the filter, whatever the page, under the name t
   await openAs(page, player, '/tossTransaction?search=premier&page=2');
   await expect(page.getByText('8–9 of 9')).toBeVisible();
   const { name, lines } = await exportFile(page);
-  expect(name).toBe(`bet-transactions-${player.userName}-${istDay(new Date())}.csv`);
+  expect(name).toBe(`toss-transactions-${player.userName}-${istDay(new Date())}.csv`);
   expect(lines).toHaveLength(10);
   expect(lines[0]).toContain('"Bet ID","Time (IST)","League"');
   expect(lines.filter((line) => line.includes('Patna Pirates'))).toEqual([]);

@@ -205,7 +205,7 @@ test('a part of the site that cannot be loaded says so and offers to reload', as
     history.pushState({}, '', '/nowhere');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  await expect(page.getByText('Loading chunk not-found.page failed')).toBeVisible();
   await page.unroute('**/assets/not-found.page-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

@@ -167,8 +167,13 @@ test('a file is named with the screen, the user and the day in India', async () 
   const day = istDay(new Date());
   const nameOf = async (name: CallName, caller: Person, query?: Query) =>
     /filename="(.*)"/.exec((await exported(name, caller, query)).file)?.[1];
-  expect(await nameOf('getPassbookDetails', admin, { userName: 'asha' })).toBe(`passbook-Asha-${day}.csv`);
-  expect(await nameOf('getBetTransaction', other)).toBe(`bet-transactions-Ravi-${day}.csv`);
+  const ravi = { userName: 'ravi' };
+  expect(await nameOf('getPassbookDetails', admin, ravi)).toBe(`account-statement-Ravi-${day}.csv`);
+  expect(await nameOf('getPassbookDetails', other)).toBe(`passbook-Ravi-${day}.csv`);
+  for (const type of ['credit', 'debit'])
+    expect(await nameOf('getPassbookDetails', other, { type })).toBe(`${type}-history-Ravi-${day}.csv`);
+  expect(await nameOf('getBetTransaction', other)).toBe(`toss-transactions-Ravi-${day}.csv`);
+  expect(await nameOf('getBetTransaction', admin, ravi)).toBe(`bet-history-Ravi-${day}.csv`);
   expect(await nameOf('getBetTransaction', other, { status: 'pending' })).toBe(
     `pending-bets-Ravi-${day}.csv`,
   );

@@ -80,6 +80,8 @@ const scheduled = {
   tossRate: z.number(),
   betStartTime: z.string(),
   betEndTime: z.string(),
+  /** 'dd-mm-yyyy', for lists whose end time is 'h:mm AM/PM'. This server writes both into `betEndTime`. */
+  betEndDate: z.optional(z.string()),
 };
 
 const match = {

@@ -1,6 +1,7 @@
 export * from './bonus.ts';
 export * from './day.ts';
 export * from './login-proof.ts';
+export * from './ist-text.ts';
 export * from './money.ts';
 export * from './password.ts';
 export * from './payout.ts';

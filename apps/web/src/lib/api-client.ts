@@ -4,6 +4,7 @@ import { leaveWords } from './parting-words.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 import { learnServerTime } from './server-clock.ts';
 import { clearSession, readSession } from './session.ts';
+import { wordsOfStatus } from './words-of-status.ts';
 
 type Refused = {
   message: string;
@@ -119,6 +120,9 @@ function partsOf(body: object): FormData {
 }
 
 async function refusalOf(error: unknown): Promise<ApiError> {
+  // Not an answer of ours, but what stands between: a proxy's page, for one.
+  if (error instanceof SyntaxError)
+    return new ApiError({ message: wordsOfStatus(502), status: 502, code: null, serverMessage: null });
   if (!(error instanceof HTTPError)) {
     return new ApiError({
       message: 'Network error. Please check your connection and try again.',
@@ -128,11 +132,13 @@ async function refusalOf(error: unknown): Promise<ApiError> {
     });
   }
   const body = (await readBody(error)) as Partial<ErrorBody> | null;
+  const { status } = error.response;
+  const serverMessage = typeof body?.message === 'string' ? body.message : null;
   return new ApiError({
-    message: body?.message ?? 'Server error. Please try again later.',
-    status: error.response.status,
+    message: serverMessage ?? wordsOfStatus(status),
+    status,
     code: body?.code ?? null,
-    serverMessage: body?.message ?? null,
+    serverMessage,
     ...(body?.details ? { details: body.details } : {}),
   });
 }

@@ -146,7 +146,6 @@ export const en = {
   failure: {
     title: 'Unexpected Application Error!',
     hint: 'Nothing was lost on the server. Reload the page to go on.',
-    chunk: 'Loading chunk failed',
     chunkHint: 'A part of the page could not be loaded. Check your connection and reload.',
     reload: 'Reload',
     retry: 'Try again',

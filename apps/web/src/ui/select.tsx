@@ -62,7 +62,7 @@ export function Select<Value extends string>({
       </BaseSelect.Trigger>
       <BaseSelect.Portal>
         <BaseSelect.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60">
-          <BaseSelect.Popup className="max-h-72 min-w-(--anchor-width) overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-card transition data-ending-style:opacity-0 data-starting-style:opacity-0">
+          <BaseSelect.Popup className="max-h-[min(24rem,var(--available-height))] min-w-(--anchor-width) overflow-y-auto rounded-control border border-line bg-surface p-1 shadow-card transition data-ending-style:opacity-0 data-starting-style:opacity-0">
             {options.map((option) => (
               <BaseSelect.Item
                 key={option.value}

@@ -40,7 +40,11 @@ export const walletRoutes = ({ db }: { db: Db }): Handlers<WalletCalls> => {
       const target = await requireTarget(db, 'passbook.read', { caller, userName });
       const passbook = { userId: target.userId, query };
       if (query.format === 'csv') {
-        const about = { screen: 'passbook', userName: target.userName };
+        const whole = target.userId === caller.userId ? 'passbook' : 'account-statement';
+        const about = {
+          screen: query.type ? `${query.type}-history` : whole,
+          userName: target.userName,
+        };
         return csvFile(about, passbookColumns, allPassbook(db, passbook));
       }
       const { entries, total } = await listPassbook(db, passbook);

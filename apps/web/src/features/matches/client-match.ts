@@ -1,5 +1,6 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { type Paise, type RateBp, rateBp, rupees } from '@tossbook/rules';
+import { endOf, readTime } from '../../lib/match-times.ts';
 
 type MatchList = Answer<(typeof contract)['getClientMatches']>;
 type Listed = MatchList['history'][number];
@@ -41,8 +42,6 @@ export type BetResult = {
   payout: Paise;
 };
 
-const HOUR_MS = 60 * 60 * 1000;
-
 export function clientMatchOf(listed: ListedMatch, now: number): ClientMatch {
   const { outstanding, result } = listed;
   return {
@@ -73,9 +72,8 @@ export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: numbe
     league: listed.leagueName,
     sport: listed.sportType,
     rate: rateBp(Math.round(listed.tossRate * 100)),
-    startsAt: Date.parse(listed.betStartTime) || now,
-    // A card without an end could not count down; an hour is what the reader of the site is used to.
-    endsAt: Date.parse(listed.betEndTime) || now + HOUR_MS,
+    startsAt: readTime(listed.betStartTime) || now,
+    endsAt: endOf(listed, now),
     state: listed.state,
     isGone: listed.isGone ?? false,
     posterUrl: posterImg && 'url' in posterImg ? posterImg.url : null,

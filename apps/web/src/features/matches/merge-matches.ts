@@ -1,7 +1,9 @@
+import { endOf } from '../../lib/match-times.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import type { ListedMatch, ListedResult } from './client-match.ts';
 
 /** What the order of a list hangs on. One that the server no longer lists, but that must hold its place for now, is gone. */
-type Placed = { _id: string; betEndTime: string; isGone?: true };
+type Placed = { _id: string; betEndTime: string; betEndDate?: string | undefined; isGone?: true };
 
 /**
  * The list after a refresh. The first `held` cards are in sight or above: they keep their places, so that nothing moves
@@ -36,8 +38,7 @@ export function withResults(
   });
 }
 
-export const byClosingTime = <Match extends Placed>(matches: readonly Match[]): Match[] =>
+export const byClosingTime = <Match extends Placed>(matches: readonly Match[], now = serverNow()): Match[] =>
   matches.toSorted(
-    (one, other) =>
-      Date.parse(one.betEndTime) - Date.parse(other.betEndTime) || Number(one._id) - Number(other._id),
+    (one, other) => endOf(one, now) - endOf(other, now) || Number(one._id) - Number(other._id),
   );

@@ -1,5 +1,6 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
+import { endOf } from '../../lib/match-times.ts';
 import { type CardMatch, cardMatchOf } from './client-match.ts';
 import { byClosingTime, mergeMatches } from './merge-matches.ts';
 
@@ -70,8 +71,8 @@ export function mergeStaffMatches({
 }): ListedStaffMatch[] {
   const byId = new Map(fresh.map((match) => [match._id, match]));
   const hasEnded = (match: ListedStaffMatch) => {
-    const { isExpired, betEndTime } = byId.get(match._id) ?? match;
-    return isExpired || now >= Date.parse(betEndTime);
+    const listed = byId.get(match._id) ?? match;
+    return listed.isExpired || now >= endOf(listed, now);
   };
   const section = (isIn: (match: ListedStaffMatch) => boolean, count: number) =>
     mergeMatches({ shown: shown.filter(isIn), fresh: fresh.filter(isIn), held: count });

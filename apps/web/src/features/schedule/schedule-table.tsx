@@ -3,6 +3,8 @@ import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
+import { endOf } from '../../lib/match-times.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { schedule } from '../../lib/texts/schedule.en.ts';
 import type { List } from '../../lib/use-list.ts';
 import { IstTime } from '../../ui/ist-time.tsx';
@@ -90,7 +92,7 @@ const columnsOf = (t: TFunction): Column<ScheduledMatch>[] => [
   {
     key: 'end',
     title: t('schedule.end'),
-    cell: (match) => <IstTime at={match.betEndTime} />,
+    cell: (match) => <IstTime at={new Date(endOf(match, serverNow())).toISOString()} />,
     place: 'order-7 col-span-6',
   },
   {
