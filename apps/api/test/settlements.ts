@@ -1,6 +1,6 @@
 import { type Paise, rupees } from '@tossbook/rules';
-import { depositsIntoMany } from '../../../tools/deposits-into-many.ts';
 import { sql } from 'kysely';
+import { depositsIntoMany } from '../../../tools/deposits-into-many.ts';
 import { unfreeze as unfreezeSubject } from '../src/domains/reconciliation/reconciliation.store.ts';
 import { readWallet } from '../src/domains/wallet/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { REFERRAL_CODE_ALPHABET } from '@tossbook/rules';
-import { createHashThreads } from '../../platform/hash-threads.ts';
 import type { UserRole } from '../../platform/db-types.ts';
+import { createHashThreads } from '../../platform/hash-threads.ts';
 import { passwordChecks } from '../../platform/metrics.ts';
 
 const { hash, verify } = createHashThreads();

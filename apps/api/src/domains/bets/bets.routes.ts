@@ -87,7 +87,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
     const isStaff = caller.role !== 'client';
     if (query.format === 'csv') {
       const about = {
-        screen: onlyPending ? 'pending-bets' : seesAddress ? 'bet-history' : 'toss-transactions',
+        screen: onlyPending ? 'pending-bets' : isStaff ? 'bet-history' : 'toss-transactions',
         userName: target.userName,
       };
       return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));

@@ -7,7 +7,7 @@ import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { functionFiles } from '../../platform/migrate.ts';
 import { followSettings } from './live-settings.ts';
-import { settingDefinitions } from './setting.ts';
+import { settingDefinitions } from './setting-definitions.ts';
 
 const kit = useKit();
 let second: Awaited<ReturnType<typeof createApi>>;

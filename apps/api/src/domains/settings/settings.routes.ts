@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/tx.ts';
 import { lastEntriesOf } from '../audit/index.ts';
 import { changeSetting } from './change-setting.ts';
 import type { LiveSettings } from './live-settings.ts';
-import { type SettingDefinition, type SettingKey, settingDefinitions } from './setting.ts';
+import type { SettingKey } from './setting.ts';
+import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 
 type Parts = { db: Db; settings: LiveSettings };
 

@@ -1,7 +1,7 @@
 import { formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { staffTime } from '../../lib/staff-time.ts';
 import { sayValue } from '../../lib/known-value.ts';
+import { staffTime } from '../../lib/staff-time.ts';
 import { audit } from '../../lib/texts/audit.en.ts';
 import type { AuditEntry } from './audit.api.ts';
 

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import {
   CircleCheck,
+  CircleQuestionMark,
   CircleSlash,
   Clock,
   HandCoins,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { knownIn, sayValue } from '../../lib/known-value.ts';
 import { userAddress } from '../../lib/staff-addresses.ts';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -108,7 +110,7 @@ function Account({ label, userName, name }: AccountProps) {
   );
 }
 
-const icons: Record<Review['reasons'][number], LucideIcon> = {
+const icons: Record<Known<Review['reasons'][number]>, LucideIcon> = {
   same_device: MonitorSmartphone,
   same_address: MapPin,
   never_logged_in: UserX,
@@ -117,12 +119,21 @@ const icons: Record<Review['reasons'][number], LucideIcon> = {
   device_of_friend: MonitorSmartphone,
 };
 
+const iconOf = (reason: Review['reasons'][number]): LucideIcon => {
+  const known = knownIn(icons, reason);
+  return known === null ? CircleQuestionMark : icons[known];
+};
+
 export function Reasons({ row, t }: { row: Review; t: TFunction }) {
   const { reasons, friendsFromAddress: count, address } = row;
   return (
     <ul className="flex flex-col gap-1.5 text-sm wide:min-w-44">
       {reasons.map((reason) => (
-        <Reason key={reason} icon={icons[reason]} text={t(`reviews.reasons.${reason}`, { count, address })} />
+        <Reason
+          key={reason}
+          icon={iconOf(reason)}
+          text={sayValue(icons, reason, (known) => t(`reviews.reasons.${known}`, { count, address }))}
+        />
       ))}
     </ul>
   );

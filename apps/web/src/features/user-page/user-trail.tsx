@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sayValue } from '../../lib/known-value.ts';
 import { roleWords } from '../../lib/role-words.ts';
+import { staffTime } from '../../lib/staff-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
