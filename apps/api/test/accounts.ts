@@ -44,9 +44,10 @@ export function countByStatus(results: PromiseSettledResult<Reply<unknown>>[]): 
 }
 
 /** Registers a client and answers its name. */
-export async function aNewcomer(kit: Kit): Promise<{ userName: string }> {
+export async function aNewcomer(kit: Kit, deviceId?: string): Promise<{ userName: string }> {
   const userName = aUserName();
-  const reply = await kit.call('register', { body: { name: 'New Comer', userName } });
+  const body = { name: 'New Comer', userName };
+  const reply = await kit.call('register', { body, ...(deviceId ? { deviceId } : {}) });
   expect(reply.status).toBe(200);
   return { userName };
 }

@@ -139,10 +139,17 @@ export async function readLevel(db: Db, { nameKey, lane }: Guard): Promise<numbe
  */
 export async function takeBackAttempt(tx: Tx, { nameKey, lane }: Guard, weight: number): Promise<void> {
   await tx
-    .updateTable('login_guards as g')
-    .set({ level: sql`greatest(0, g.level - ${weight})` })
+    .deleteFrom('login_guards')
     .where('name_key', '=', nameKey)
     .where('lane', '=', lane.lane)
+    .where('level', '<=', weight)
+    .execute();
+  await tx
+    .updateTable('login_guards')
+    .set({ level: sql`level - ${weight}` })
+    .where('name_key', '=', nameKey)
+    .where('lane', '=', lane.lane)
+    .where('level', '>', weight)
     .execute();
 }
 

@@ -156,6 +156,7 @@ describe('the privileges that the server has', () => {
       lock_wallets: asOwner,
       match_gate: 'caller',
       note_first_deposit: asOwner,
+      network_of: 'caller',
       open_wallet: asOwner,
       pay_chunk: asOwner,
       pay_joining_bonus: asOwner,

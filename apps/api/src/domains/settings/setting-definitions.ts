@@ -258,7 +258,7 @@ export const settingDefinitions = {
   },
   'login.failuresPerAddress': {
     name: 'Failed logins from one address',
-    meaning: 'In 15 minutes; then whoever comes from it has to wait.',
+    meaning: 'In 15 minutes; after that each login from it takes a check of the browser.',
     unit: 'count',
     default: 300,
     minimum: 1,
@@ -266,7 +266,7 @@ export const settingDefinitions = {
   },
   'login.failuresPerDevice': {
     name: 'Failed logins from one browser',
-    meaning: 'In 15 minutes; then it has to wait.',
+    meaning: 'In 15 minutes; after that each login in it takes a check of the browser.',
     unit: 'count',
     default: 30,
     minimum: 1,

@@ -58,7 +58,7 @@ test("a user's page joins account, wallet, open bets and what staff did, newest 
 
 test('a page shows a browser by a short name, the same for whoever uses it, and never by its id', async () => {
   const deviceId = 'c56a4180-65aa-42ec-a945-5fd21dec0538';
-  const [one, two] = [await aNewcomer(kit), await aNewcomer(kit)];
+  const [one, two] = [await aNewcomer(kit, deviceId), await aNewcomer(kit, deviceId)];
   for (const { userName } of [one, two])
     await kit.call('login', { body: { userName, password: DEFAULT_PASSWORD }, deviceId });
   const pages = [await pageOf(one.userName), await pageOf(two.userName)];

@@ -52,7 +52,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
       <Button type="submit" isBusy={isBusy} className="mt-1 w-full">
         {t('auth.submitLogin')}
       </Button>
-      <div role="status">{progress !== null && <BrowserCheck progress={progress} />}</div>
+      <BrowserCheck progress={progress} />
       <p className="text-center text-text-2">
         {t('auth.noAccount')} <TextButton onClick={onWantsAccount}>{t('auth.createAccount')}</TextButton>
       </p>
@@ -60,18 +60,27 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   );
 }
 
-/** What is going on while the browser works for its next try. */
-function BrowserCheck({ progress }: { progress: number }) {
+/** What is going on while the browser works for its next try; null while it does not. */
+function BrowserCheck({ progress }: { progress: number | null }) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col gap-2 rounded-control bg-surface-2 p-4">
-      <p className="font-semibold">{t('auth.checking')}</p>
-      <progress
-        aria-label={t('auth.checking')}
-        value={progress}
-        className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
-      />
-      <p className="text-sm text-text-2">{t('auth.checkingHint')}</p>
+    <div className={progress === null ? 'sr-only' : 'flex flex-col gap-2.5 rounded-control bg-surface-2 p-4'}>
+      {/* Said once, and not again with each step. */}
+      <div role="status">
+        {progress !== null && (
+          <>
+            <p className="font-semibold">{t('auth.checking')}</p>
+            <p className="text-sm text-text-2">{t('auth.checkingHint')}</p>
+          </>
+        )}
+      </div>
+      {progress !== null && (
+        <progress
+          aria-label={t('auth.checking')}
+          value={progress}
+          className="h-1.5 w-full overflow-hidden rounded-full accent-accent"
+        />
+      )}
     </div>
   );
 }
