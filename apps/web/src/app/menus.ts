@@ -86,7 +86,6 @@ const adminDuties: MenuGroup = {
   links: [
     { text: 'upiDeposits', to: paths.upiDeposits, icon: IndianRupee, waiting: ['upi'] },
     { text: 'referralReviews', to: paths.referralReviews, icon: UserCheck, waiting: ['reviews'] },
-    { text: 'debtors', to: paths.debtors, icon: HandCoins },
   ],
 };
 
@@ -94,6 +93,7 @@ const adminControl: MenuGroup = {
   title: 'control',
   links: [
     { text: 'reports', to: paths.reports, icon: ChartColumn },
+    { text: 'debtors', to: paths.debtors, icon: HandCoins },
     { text: 'audit', to: paths.audit, icon: ScrollText },
     { text: 'settings', to: paths.settings, icon: Settings },
   ],

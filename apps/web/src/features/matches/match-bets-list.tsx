@@ -62,7 +62,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
       <Link
         to={userAddress(userName)}
         // Above the button that opens the details and lies over the whole row.
-        className="relative z-10 wrap-anywhere underline-offset-4 hover:underline"
+        className="relative z-10 wrap-anywhere underline-offset-4 hover:underline wide:wrap-break-word"
       >
         {userName}
       </Link>

@@ -21,7 +21,7 @@ export function LateRows({ title, label, rows, more }: LateRowsProps) {
           <li
             // Several bets of one client can be of one moment; the list is never reordered.
             key={`${userName} ${timeStamp} ${index}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line px-3 py-1.5"
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line px-3 py-1.5"
           >
             <span className="min-w-0 wrap-anywhere">
               <Link to={userAddress(userName)} className="font-semibold underline-offset-4 hover:underline">
@@ -31,10 +31,10 @@ export function LateRows({ title, label, rows, more }: LateRowsProps) {
                 <span className="text-text-2"> {t('settlement.onTeam', { team: teamName })}</span>
               )}
             </span>
-            <span className="ml-auto text-text-2">
+            <Money amount={rupees(amount)} />
+            <span className="col-span-2 text-text-2">
               <StaffTime at={timeStamp} />
             </span>
-            <Money amount={rupees(amount)} />
           </li>
         ))}
       </ul>

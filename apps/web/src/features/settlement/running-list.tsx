@@ -37,8 +37,10 @@ function RunningRow({ row }: { row: Settlement }) {
   const { state, bets, result } = row;
   if (!result) return null;
   const over = knownIn(settlement.done, state as 'settled' | 'waiting');
-  const done = over ? bets : result.betsDone;
-  const share = bets === 0 ? 100 : Math.floor((done / bets) * 100);
+  // A match that waits again may have open bets that were never paid; they are no part of what was taken back.
+  const total = state === 'waiting' ? result.betsDone : bets;
+  const done = over ? total : result.betsDone;
+  const share = total === 0 ? 100 : Math.floor((done / total) * 100);
   return (
     <>
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
@@ -48,8 +50,8 @@ function RunningRow({ row }: { row: Settlement }) {
       <Progress
         label={matchWords(t, row)}
         value={done}
-        max={Math.max(1, bets)}
-        text={`${share} % · ${t('settlement.progress', { done: grouped(done), total: grouped(bets) })}`}
+        max={Math.max(1, total)}
+        text={`${share} % · ${t('settlement.progress', { done: grouped(done), total: grouped(total) })}`}
       />
       {result.reversal && (
         <p className="mt-2 text-sm">
