@@ -42,6 +42,7 @@ const menus = {
     'UPI Deposits',
     'Referral Reviews',
     'Reports',
+    'Debtors',
     'Audit',
     'Settings',
     'Kabaddi',

@@ -49,6 +49,7 @@ test('a reversal says before and after what is taken back and what is owed, and 
   await dialog.getByRole('link', { name: 'See debtors' }).click();
   await expect(page).toHaveURL('/admin/debtors');
   await page.getByRole('searchbox').fill(spender.userName);
+  await expect(page).toHaveURL(/search=/);
   const row = page.locator('main tbody tr').filter({ hasText: spender.userName });
   await expect(row).toContainText('₹1,500.00');
   await expect(row).toContainText('₹0.00');
