@@ -206,6 +206,16 @@ test('a search waits for a second of silence, stands in the address, and the bac
   await expect(page).toHaveURL('/tossTransaction');
 });
 
+test('every period is in sight when the menu opens', async ({ page }) => {
+  await openAs(page, await aPlayer(), '/tossTransaction');
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(7);
+  const popup = page.getByRole('listbox');
+  await expect(options.last()).toBeInViewport({ ratio: 1 });
+  expect(await popup.evaluate((menu) => menu.scrollHeight - menu.clientHeight)).toBe(0);
+});
+
 test('page and period stand in the address; a new period starts on its first page', async ({ page }) => {
   const { player } = await aBettor(9);
   await openAs(page, player, '/tossTransaction?page=2');

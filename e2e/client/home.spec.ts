@@ -1,3 +1,4 @@
+import { formatIst } from '@tossbook/rules';
 import {
   aBettor,
   aMatch,
@@ -174,6 +175,20 @@ test('cards are in order of closing time with their numbers, and the active ones
   for (const [index, number] of ['#1', '#2', '#3'].entries())
     await expect(page.getByRole('article').nth(index)).toContainText(number);
   await expect(page.getByText('2 Active')).toBeVisible();
+});
+
+test('an end written as a date and a time of day in India is counted down to', async ({ page }) => {
+  const end = new Date(Date.now() + 90 * 60 * SECOND_MS);
+  const [date, ...time] = formatIst(end).split(' ');
+  await serveMatches(page, () => [
+    listed({ id: 1, change: { betEndDate: date, betEndTime: time.join(' ') } }),
+    listed({ id: 2, closesInMinutes: 30 }),
+  ]);
+  await openHome(page, await aBettor());
+  const cards = page.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText([/Patna 2/, /Patna 1/]);
+  await expect(cards.last().getByRole('timer')).toHaveText(/Closes in01:(29|28):\d\d|Closes in01:30:00/);
+  await expect(cards.last().locator('time')).toContainText(time.join(' '));
 });
 
 test("without matches it says 'No Matches Found'", async ({ page }) => {

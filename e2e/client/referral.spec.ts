@@ -143,6 +143,11 @@ test('without figures there is a message and a blurred sample that nobody can co
   await expect(page.getByText('Sample', { exact: true })).toBeVisible();
   for (const name of ['Copy code', 'Copy link', 'Share'])
     await expect(page.getByText(name, { exact: true })).toBeDisabled();
+  const sample = page.locator('[aria-label="Referral code"] p.tracking-\\[0\\.1em\\]');
+  const first = await sample.textContent();
+  await page.reload();
+  await expect(sample).toHaveText(/^[2-9A-Z]{7}O$/);
+  expect(await sample.textContent()).not.toBe(first);
   await page.unroute(STATS);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Copy code' })).toBeEnabled();

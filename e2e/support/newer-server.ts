@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contract, type Endpoint } from '@tossbook/contract';
 
-export const NEW_VALUE = 'brand_new_value';
+const NEW_VALUE = 'brand_new_value';
 /** As people read it. */
 export const NEW_WORDS = 'Brand new value';
 

@@ -72,6 +72,8 @@ export async function createApi(config: Config) {
     trustedProxies: config.trustedProxies,
     webRoot: config.webRoot,
     analyticsUrl: config.analyticsUrl,
+    corsOrigins: config.corsOrigins,
+    connectOrigins: config.connectOrigins,
   });
 
   let isDraining = false;

@@ -31,6 +31,8 @@ test('two variables are enough to start; the rest has defaults', () => {
     analyticsUrl: null,
     upiPayee: { upiId: 'demo@example', name: 'TossBook Demo' },
     trustedProxies: [],
+    corsOrigins: [],
+    connectOrigins: [],
     loopbackUnlimited: false,
     logLevel: 'info',
     webRoot: null,

@@ -10,6 +10,11 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
+/** As a browser names where a page is from: no path, no wildcard. */
+const origins = list.refine(
+  (items) => items.every((item) => /^https?:\/\/[^*/]+$/.test(item) && URL.canParse(item)),
+  'must be origins, like https://bet.example.org, separated by commas',
+);
 const choice = z.enum(['true', 'false']).transform((text) => text === 'true');
 const flag = choice.default(false);
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -43,6 +48,10 @@ const environment = z.object({
   UPI_PAYEE_NAME: z.string().max(60).optional(),
   /** Addresses (CIDR) of the proxies in front; only what they say about a caller's address is believed. */
   TRUSTED_PROXIES: list,
+  /** Pages of these origins may call this server, beside the site's own. */
+  CORS_ORIGINS: origins,
+  /** What the pages that this server hands out may call, beside the server itself: an API or a look-up elsewhere. */
+  CONNECT_ORIGINS: origins,
   /** For a demonstration on one's own machine: no limits for calls from the machine itself. */
   LOOPBACK_UNLIMITED: flag,
   /** Where the built pages are, for a site without a web server of its own in front. */
@@ -78,6 +87,8 @@ export type Config = {
   /** Whom clients pay by UPI; a demonstration in play mode, where no real money must change hands. */
   upiPayee: UpiPayee | null;
   trustedProxies: string[];
+  corsOrigins: string[];
+  connectOrigins: string[];
   loopbackUnlimited: boolean;
   webRoot: string | null;
   hasDocs: boolean;
@@ -113,6 +124,8 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     analyticsUrl: e.ANALYTICS_URL ?? null,
     upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
+    corsOrigins: e.CORS_ORIGINS,
+    connectOrigins: e.CONNECT_ORIGINS,
     loopbackUnlimited: e.LOOPBACK_UNLIMITED,
     webRoot: e.WEB_ROOT ? resolve(e.WEB_ROOT) : null,
     hasDocs: e.API_DOCS ?? !isProduction,

@@ -1,5 +1,6 @@
 import type { Answer, BodySent, CallName, contract, ErrorBody, Params, QuerySent } from '@tossbook/contract';
 import ky, { HTTPError } from 'ky';
+import { apiAddress, credentials } from './api-address.ts';
 import { leaveWords } from './parting-words.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 import { learnServerTime } from './server-clock.ts';
@@ -48,7 +49,7 @@ type Sent<Name extends CallName> = {
   idempotencyKey?: string;
 };
 
-const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_000 });
+const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_000, credentials });
 
 /** Makes a call of the contract. Throws ApiError; a 401 ends the session and leads to the login. */
 export async function call<Name extends CallName>(
@@ -88,7 +89,7 @@ async function answerOf<Name extends CallName, Read>(
   const token = readSession()?.token;
   const sentAt = Date.now();
   try {
-    const response = await client(`/api${fill(path, params as Record<string, string> | undefined)}`, {
+    const response = await client(apiAddress(fill(path, params as Record<string, string> | undefined)), {
       method,
       headers: {
         ...(token && !isPublic ? { authorization: `Bearer ${token}` } : {}),

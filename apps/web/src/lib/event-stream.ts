@@ -1,4 +1,5 @@
 import type { CallName, News } from '@tossbook/contract';
+import { apiAddress, credentials } from './api-address.ts';
 
 declare const __CALLS__: Record<CallName, { path: string }>;
 
@@ -23,9 +24,10 @@ export async function hearNews({ token, mayHaveMissed, signal, ...told }: Hearin
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), SILENCE_MS);
   try {
-    const response = await fetch(`/api${__CALLS__.getEvents.path}`, {
+    const response = await fetch(apiAddress(__CALLS__.getEvents.path), {
       headers: { authorization: `Bearer ${token}`, ...(mayHaveMissed ? { 'last-event-id': '0' } : {}) },
       cache: 'no-store',
+      credentials,
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (response.status === 401 || response.status === 403) return 'refused';

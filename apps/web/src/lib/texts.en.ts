@@ -95,7 +95,7 @@ export const en = {
     pitchTitle: 'Call the toss.',
     pitch:
       'Cricket and kabaddi, one coin, two sides. Bet in three taps and see every rupee in your passbook.',
-    pitchBonus: '{{amount}} joining bonus, no deposit needed',
+    pitchBonus: '₹{{amount}} joining bonus, no deposit needed',
     pitchLedger: 'Every rupee in a ledger you can verify',
     pitchCancel: 'Cancel any bet until betting closes',
   },

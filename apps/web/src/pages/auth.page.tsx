@@ -1,4 +1,3 @@
-import { inWhole } from '@tossbook/rules';
 import { clsx } from 'clsx';
 import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { LoginForm } from '../features/auth/login-form.tsx';
 import type { Registered } from '../features/auth/register-form.tsx';
-import { useOffers, useSite } from '../features/site/site.api.ts';
+import { useSite } from '../features/site/site.api.ts';
 import { version } from '../lib/version.ts';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../ui/logo.tsx';
@@ -89,12 +88,19 @@ export function AuthPage() {
 /** What the product is, for those who have room to read it. */
 function Pitch() {
   const { t } = useTranslation();
-  const bonus = useOffers()?.joiningBonus ?? null;
+  const site = useSite();
+  // While servers are replaced one by one, one that has no offers yet may answer.
+  const bonus = site?.offers?.joiningBonus;
   const points = [
     // It has its place until the site says how much it is.
-    ...(bonus === 0n
+    ...(bonus === 0
       ? []
-      : [{ icon: Coins, text: bonus && t('auth.pitchBonus', { amount: inWhole(bonus) }) }]),
+      : [
+          {
+            icon: Coins,
+            text: bonus ? t('auth.pitchBonus', { amount: bonus.toLocaleString('en-IN') }) : null,
+          },
+        ]),
     { icon: BookOpenCheck, text: t('auth.pitchLedger') },
     { icon: Undo2, text: t('auth.pitchCancel') },
   ];

@@ -7,7 +7,7 @@ import { ReferralFaq } from '../features/referrals/referral-faq.tsx';
 import { ReferralFigures } from '../features/referrals/referral-figures.tsx';
 import { type ReferralStats, useReferralStats } from '../features/referrals/referrals.api.ts';
 import { sampleStats } from '../features/referrals/sample-stats.ts';
-import { type Offers, useOffers } from '../features/site/site.api.ts';
+import { type Offers, useOffers } from '../features/site/offers.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { referrals } from '../lib/texts/referrals.en.ts';
 import { useListAddress } from '../lib/use-list-address.ts';

@@ -15,7 +15,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOffers, useSite } from '../features/site/site.api.ts';
+import { useOffers } from '../features/site/offers.ts';
+import { useSite } from '../features/site/site.api.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { rules } from '../lib/texts/rules.en.ts';
 import { buttonLook } from '../ui/button.tsx';

@@ -32,6 +32,8 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
     trustedProxies: [],
     webRoot: null,
     analyticsUrl: null,
+    corsOrigins: [],
+    connectOrigins: [],
   });
   close = () => app.close();
   await app.listen({ port: 0, host: '127.0.0.1' });

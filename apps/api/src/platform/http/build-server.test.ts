@@ -28,6 +28,8 @@ const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
   trustedProxies: [],
   webRoot: null,
   analyticsUrl: null,
+  corsOrigins: [],
+  connectOrigins: [],
   ...change,
 });
 

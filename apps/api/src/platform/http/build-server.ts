@@ -8,6 +8,7 @@ import { acceptNoBody, countAsEmpty } from './absent-body.ts';
 import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
 import { createCostGuard } from './cost-guard.ts';
+import { allowOrigins } from './cors.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import type { FloodGuard } from './flood-guard.ts';
@@ -34,6 +35,9 @@ export type ServerParts = {
   /** The built pages, if this server is to serve them too. */
   webRoot: string | null;
   analyticsUrl: string | null;
+  /** Whose pages may make calls beside the site's own, and what the site's own pages may call beside it. */
+  corsOrigins: string[];
+  connectOrigins: string[];
 };
 
 const BODY_BYTES_MAX = 200_000;
@@ -86,6 +90,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
     done();
   });
+  allowOrigins(app, parts.corsOrigins);
   // Connections are kept open between calls; one whose call was still running when the process was told to
   // stop would keep it from ending.
   let isClosing = false;

@@ -1,28 +1,32 @@
-const contentPolicy = (analyticsUrl: string | null) =>
-  [
+type Allowed = { analyticsUrl: string | null; connectOrigins: readonly string[] };
+
+function contentPolicy({ analyticsUrl, connectOrigins }: Allowed): string {
+  const analytics = analyticsUrl ? [new URL(analyticsUrl).origin] : [];
+  return [
     "default-src 'self'",
-    ...(analyticsUrl ? allowed(new URL(analyticsUrl).origin) : []),
+    ...directive('script-src', analytics),
+    ...directive('connect-src', [...analytics, ...connectOrigins]),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...connectOrigins].join(' '),
     "require-trusted-types-for 'script'",
   ].join('; ');
+}
 
-const allowed = (origin: string) => ['script-src', 'connect-src'].map((kind) => `${kind} 'self' ${origin}`);
+/** Without origins the default holds. */
+const directive = (kind: string, origins: readonly string[]) =>
+  origins.length > 0 ? [`${kind} 'self' ${origins.join(' ')}`] : [];
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** What every answer carries. Made once: a busy server sends them thousands of times a second. */
 export const securityHeaders = ({
   isProduction,
-  analyticsUrl,
-}: {
-  isProduction: boolean;
-  analyticsUrl: string | null;
-}): Record<string, string> => ({
-  'content-security-policy': contentPolicy(analyticsUrl),
+  ...allowed
+}: { isProduction: boolean } & Allowed): Record<string, string> => ({
+  'content-security-policy': contentPolicy(allowed),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pictureAddress } from '../../lib/api-address.ts';
 import type { ClientMatch } from './client-match.ts';
 import { shortNameOf } from './short-name.ts';
 
@@ -16,7 +17,7 @@ export function MatchPoster({ match: { teamA, teamB, posterUrl }, hasNote }: Mat
   if (posterUrl !== null && posterUrl !== failedUrl)
     return (
       <img
-        src={posterUrl}
+        src={pictureAddress(posterUrl)}
         alt=""
         loading="lazy"
         decoding="async"
