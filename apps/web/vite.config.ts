@@ -13,7 +13,13 @@ import { serviceWorker } from './build/service-worker.ts';
 const calls = Object.fromEntries(
   Object.entries(contract).map(([name, { method, path, access, ...call }]) => [
     name,
-    { method, path, isPublic: access === 'public', ...('multipart' in call && { isMultipart: true }) },
+    {
+      method,
+      path,
+      isPublic: access === 'public',
+      ...('multipart' in call && { isMultipart: true }),
+      ...(('movesMoney' in call || 'happensOnce' in call) && { takesKey: true }),
+    },
   ]),
 );
 

@@ -25,6 +25,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** What the text was filled with: the new rate, the largest stake. */
   readonly details: NonNullable<ErrorBody['details']>;
+  /** Whether the login page takes over and says why. */
+  endsSession = false;
 
   constructor({ message, status, code, serverMessage, details = {} }: Refused) {
     super(message);
@@ -38,7 +40,7 @@ export class ApiError extends Error {
 
 declare const __CALLS__: Record<
   CallName,
-  { method: string; path: string; isPublic: boolean; isMultipart?: true }
+  { method: string; path: string; isPublic: boolean; isMultipart?: true; takesKey?: true }
 >;
 
 type Contract = typeof contract;
@@ -49,15 +51,25 @@ type Sent<Name extends CallName> = {
   idempotencyKey?: string;
 };
 
+/** The calls that change nothing, and those that do. */
+type ReadName = {
+  [Name in CallName]: Contract[Name]['method'] extends 'GET' ? Name : never;
+}[CallName];
+export type WriteName = Exclude<CallName, ReadName>;
+
 const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_000, credentials });
 
-/** Makes a call of the contract. Throws ApiError; a 401 ends the session and leads to the login. */
-export async function call<Name extends CallName>(
-  name: Name,
-  sent: Sent<Name> = {},
-): Promise<Answer<Contract[Name]>> {
-  return answerOf(name, sent, async (response) => (await response.json()) as Answer<Contract[Name]>);
-}
+/** Makes a call that changes nothing. Throws ApiError; a 401 ends the session and leads to the login. */
+export const call = <Name extends ReadName>(name: Name, sent: Sent<Name> = {}) => jsonOf(name, sent);
+
+/** The same for a call that changes something. Only `useSend` makes one: two presses must not be two changes. */
+export const writeCall = <Name extends WriteName>(name: Name, sent: Sent<Name>) => jsonOf(name, sent);
+
+const jsonOf = <Name extends CallName>(name: Name, sent: Sent<Name>): Promise<Answer<Contract[Name]>> =>
+  answerOf(name, sent, (response) => response.json());
+
+/** Whether the server carries a call out once for each Idempotency-Key, so that it may be sent again. */
+export const takesKey = (name: WriteName): boolean => __CALLS__[name].takesKey === true;
 
 /** The calls that answer a file of their own. */
 type FileName = { [Name in CallName]: Contract[Name] extends { file: string } ? Name : never }[CallName];
@@ -107,7 +119,8 @@ async function answerOf<Name extends CallName, Read>(
     return await read(response);
   } catch (error) {
     const refusal = await refusalOf(error);
-    if (refusal.status === 401 && !isPublic) leaveToLogin(refusal.message);
+    refusal.endsSession = refusal.status === 401 && !isPublic;
+    if (refusal.endsSession) leaveToLogin(refusal.message);
     throw refusal;
   }
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from './toast.tsx';
 
 /** Copies a text and says so, under the name of what was copied. */
 export function useCopy() {
@@ -13,7 +13,8 @@ export function useCopy() {
         return;
       }
     }
-    toast.success(t('clipboard.copied', { label }));
+    const words = t('clipboard.copied', { label });
+    toast.success(words, { toastId: words });
   };
 }
 

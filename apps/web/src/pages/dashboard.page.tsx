@@ -2,7 +2,6 @@ import { CirclePlus, Trophy } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { MatchGridSkeleton } from '../features/matches/match-grid.tsx';
 import { countHeldIn, MatchSections, useSectionRefs } from '../features/matches/match-sections.tsx';
 import { StaffCounts } from '../features/matches/staff-counts.tsx';
@@ -12,6 +11,7 @@ import { addTexts } from '../lib/i18n.ts';
 import { leaveWords } from '../lib/parting-words.ts';
 import { followAddress } from '../lib/staff-addresses.ts';
 import { dashboard } from '../lib/texts/dashboard.en.ts';
+import { toast } from '../lib/toast.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -35,6 +35,7 @@ export function DashboardPage() {
 
   useEffect(() => {
     if (error && errorUpdatedAt > 0) toast.error(error.message, { toastId: 'matches' });
+    else toast.dismissError('matches');
   }, [error, errorUpdatedAt]);
 
   return (

@@ -1,7 +1,7 @@
 import { type Period, paise, rupees } from '@tossbook/rules';
 import { Coins, KeyRound, LogOut, Trophy } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../lib/toast.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';

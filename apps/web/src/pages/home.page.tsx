@@ -3,7 +3,6 @@ import { Trophy } from 'lucide-react';
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { useBetQuestions } from '../features/bets/use-bet-questions.ts';
 import { DailyBonusButton } from '../features/bonuses/daily-bonus-button.tsx';
 import { ActiveCount } from '../features/matches/active-count.tsx';
@@ -16,6 +15,7 @@ import { useTellWallet, useWallet } from '../features/wallet/wallet.api.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { onFirstTouch } from '../lib/on-first-touch.ts';
 import { home } from '../lib/texts/home.en.ts';
+import { toast } from '../lib/toast.tsx';
 import { useFromNow } from '../lib/use-now.ts';
 import { buttonLook } from '../ui/button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -41,6 +41,7 @@ export function HomePage() {
   useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
   useEffect(() => {
     if (error && errorUpdatedAt > 0) toast.error(error.message, { toastId: 'matches' });
+    else toast.dismissError('matches');
   }, [error, errorUpdatedAt]);
 
   return (

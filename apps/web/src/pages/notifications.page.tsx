@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NotificationRow } from '../features/notifications/notification-row.tsx';
 import { NotificationSkeleton } from '../features/notifications/notification-skeleton.tsx';
 import { useAllNotifications } from '../features/notifications/notifications.api.ts';
-import { useNotificationActions } from '../features/notifications/use-notification-actions.ts';
+import { useMarkAll } from '../features/notifications/use-notification-actions.ts';
 import { addTexts } from '../lib/i18n.ts';
 import { notifications } from '../lib/texts/notifications.en.ts';
 import { useListAddress } from '../lib/use-list-address.ts';
@@ -20,7 +20,7 @@ export function NotificationsPage() {
   const { t } = useTranslation();
   const { view, change } = useListAddress();
   const { rows, page, pages, unread, error, retry } = useAllNotifications(view.page);
-  const { isMarking, readOne, readAll, remove } = useNotificationActions();
+  const { isMarking, markAll } = useMarkAll();
   // The line keeps its place while the count is on its way.
   const hintOf = (count: number | null) =>
     count === null
@@ -31,7 +31,7 @@ export function NotificationsPage() {
   return (
     <div>
       <PageTitle title={t('notifications.title')} hint={hintOf(unread)}>
-        <Button look="secondary" disabled={!unread} isBusy={isMarking} onClick={readAll}>
+        <Button look="secondary" disabled={!unread} isBusy={isMarking} onClick={markAll}>
           {!isMarking && <CheckCheck aria-hidden className="size-4" />}
           {t('notifications.markAll')}
         </Button>
@@ -54,7 +54,7 @@ export function NotificationsPage() {
           {rows ? (
             <ul className="divide-y divide-line">
               {rows.map((row) => (
-                <NotificationRow key={row._id} notification={row} onRead={readOne} onDelete={remove} />
+                <NotificationRow key={row._id} notification={row} />
               ))}
             </ul>
           ) : (

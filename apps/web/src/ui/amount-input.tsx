@@ -1,9 +1,9 @@
 import { Input } from './field.tsx';
 
-type AmountInputProps = { value: string; disabled?: boolean; onType: (text: string) => void };
+type AmountInputProps = { value: string; onType: (text: string) => void };
 
 /** A field for rupees. It stands inside a Field, which names it. */
-export function AmountInput({ value, disabled = false, onType }: AmountInputProps) {
+export function AmountInput({ value, onType }: AmountInputProps) {
   return (
     <div className="relative">
       <span
@@ -18,7 +18,6 @@ export function AmountInput({ value, disabled = false, onType }: AmountInputProp
         min={0}
         step="any"
         autoComplete="off"
-        disabled={disabled}
         value={value}
         onChange={(event) => onType(event.target.value)}
         // A wheel over the field would change the amount unseen.

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 export const buttonLook = cva(
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold transition select-none disabled:opacity-50 disabled:pointer-events-none active:translate-y-px',
@@ -28,22 +28,32 @@ export const buttonLook = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { isBusy?: boolean };
 
+/** The second click of a double click, also when the first has had its answer in between: it is the same press. */
+export const isDoubleClick = ({ detail }: MouseEvent) => detail > 1;
+
 export function Button({
   look,
   size,
-  isBusy = false,
+  isBusy,
   className,
   children,
   disabled,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    // Only what sends something is busy at times; other buttons may be pressed as fast as one likes.
+    if (isBusy !== undefined && isDoubleClick(event)) event.preventDefault();
+    else onClick?.(event);
+  };
   return (
     <button
       type={type}
       className={clsx(buttonLook({ look, size }), className)}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
+      onClick={handleClick}
       {...rest}
     >
       {isBusy && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}

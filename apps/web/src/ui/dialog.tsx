@@ -1,9 +1,12 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { LayerClose } from './layer-close.tsx';
+import { SendLock } from './send-lock.tsx';
 
 type DialogProps = {
   isOpen: boolean;
+  /** While something is being sent the dialog neither closes nor changes: it may have happened already. */
+  isBusy?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: string;
@@ -16,6 +19,7 @@ type DialogProps = {
 /** In the middle of a wide screen; on a phone a sheet that comes up from below. Focus returns where it was. */
 export function Dialog({
   isOpen,
+  isBusy = false,
   onOpenChange,
   title,
   description,
@@ -25,7 +29,7 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(next) => isBusy || onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
@@ -42,9 +46,11 @@ export function Dialog({
                 <BaseDialog.Description className="mt-1 text-text-2">{description}</BaseDialog.Description>
               )}
             </div>
-            <LayerClose label={closeText} />
+            <LayerClose label={closeText} disabled={isBusy} />
           </div>
-          <div ref={content}>{children}</div>
+          <div ref={content}>
+            <SendLock isBusy={isBusy}>{children}</SendLock>
+          </div>
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

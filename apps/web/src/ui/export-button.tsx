@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { useSend } from '../lib/use-send.ts';
 import { Button } from './button.tsx';
 
 type ExportButtonProps = {
@@ -14,20 +13,17 @@ type ExportButtonProps = {
 /** Saves every row of the current filter as a file. */
 export function ExportButton({ isOff, onExport, text }: ExportButtonProps) {
   const { t } = useTranslation();
-  const { mutate, isPending } = useMutation({
-    mutationFn: onExport,
-    onError: (error) => toast.error(error.message),
-  });
+  const { press, isBusy } = useSend(onExport);
   return (
     <Button
       look="secondary"
       size="small"
       disabled={isOff}
-      isBusy={isPending}
-      onClick={() => mutate()}
+      isBusy={isBusy}
+      onClick={() => void press((save) => save(undefined))}
       className="min-h-11"
     >
-      {!isPending && <Download aria-hidden className="size-4" />}
+      {!isBusy && <Download aria-hidden className="size-4" />}
       {text ?? t('lists.export')}
     </Button>
   );

@@ -1,9 +1,9 @@
 import { Button } from './button.tsx';
 
-type PresetButtonProps = { label?: string; disabled: boolean; onPick: () => void; children: string };
+type PresetButtonProps = { label?: string; disabled?: boolean; onPick: () => void; children: string };
 
 /** One of the small buttons that fill an amount. */
-export function PresetButton({ label, disabled, onPick, children }: PresetButtonProps) {
+export function PresetButton({ label, disabled = false, onPick, children }: PresetButtonProps) {
   return (
     <Button
       look="secondary"

@@ -9,17 +9,16 @@ addTexts({ reason });
 
 const REASON_LENGTH_MAX = 500;
 
-type ReasonFieldProps = { value: string; disabled?: boolean; onType: (text: string) => void };
+type ReasonFieldProps = { value: string; onType: (text: string) => void };
 
 /** Why staff do what they do: asked for each time, and kept in the audit log. */
-export function ReasonField({ value, disabled = false, onType }: ReasonFieldProps) {
+export function ReasonField({ value, onType }: ReasonFieldProps) {
   const { t } = useTranslation();
   return (
     <Field label={t('reason.label')} optionalText={t('auth.optional')} hint={t('reason.hint')}>
       <Input
         autoComplete="off"
         maxLength={REASON_LENGTH_MAX}
-        disabled={disabled}
         value={value}
         onChange={(event) => onType(event.target.value)}
       />
@@ -32,23 +31,15 @@ type NeededReasonProps = {
   label: string;
   hint?: string;
   lengthMax?: number;
-  disabled?: boolean;
 };
 
 /** A reason without which it is not done. */
-export function NeededReasonField({
-  form,
-  label,
-  hint,
-  lengthMax = REASON_LENGTH_MAX,
-  disabled = false,
-}: NeededReasonProps) {
+export function NeededReasonField({ form, label, hint, lengthMax = REASON_LENGTH_MAX }: NeededReasonProps) {
   return (
     <Field label={label} hint={hint} error={form.isReasonMissing ? errors.REASON_EMPTY.message : undefined}>
       <Input
         autoComplete="off"
         maxLength={lengthMax}
-        disabled={disabled}
         value={form.reason}
         onChange={(event) => form.giveReason(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import { isDoubleClick } from './button.tsx';
 
 type SwitchProps = {
   label: string;
@@ -18,6 +19,7 @@ export function Switch({ label, isOn, isBusy, describedBy, onChange }: SwitchPro
       checked={isOn}
       readOnly={isBusy}
       onCheckedChange={onChange}
+      onClick={(event) => isDoubleClick(event) && event.preventBaseUIHandler()}
       className="relative flex h-7 w-12 shrink-0 items-center cursor-pointer rounded-full border border-line bg-gain/35 transition before:absolute before:-inset-2 aria-busy:cursor-wait aria-busy:opacity-60 data-checked:bg-surface-2"
     >
       <BaseSwitch.Thumb className="block size-5 translate-x-[3px] rounded-full bg-gain shadow-card transition-transform data-checked:translate-x-[23px] data-checked:bg-text-2" />

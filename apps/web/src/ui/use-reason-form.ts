@@ -1,38 +1,53 @@
 import { useState } from 'react';
 import { isUnanswered } from '../lib/send-once.ts';
-import { useOneAtATime } from '../lib/use-one-at-a-time.ts';
-import { toastFailure } from './toast-failure.tsx';
+import type { useSend } from '../lib/use-send.ts';
 
-type Asked<Got> = {
+type Asked<Sent, Got> = {
   isReasonNeeded: boolean;
-  send: (reason: string) => Promise<Got>;
+  sending: ReturnType<typeof useSend<Sent, Got>>;
+  sentOf: (reason: string) => Sent;
   onDone: (got: Got) => void;
   texts: { failed: string; unanswered: string };
 };
 
-/** Something that staff do for a reason, once for a press. A failure is told and leaves the dialog open. */
-export function useReasonForm<Got>({ isReasonNeeded, send, onDone, texts }: Asked<Got>) {
+/** Something that staff do for a reason. A failure is told and leaves the dialog open. */
+export function useReasonForm<Sent, Got>({
+  isReasonNeeded,
+  sending,
+  sentOf,
+  onDone,
+  texts,
+}: Asked<Sent, Got>) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setIsReasonMissing] = useState(false);
 
-  const submit = useOneAtATime(async () => {
+  const submit = () => {
     const given = reason.trim();
     const isMissing = isReasonNeeded && given === '';
     setIsReasonMissing(isMissing);
     if (isMissing) return;
-    try {
-      onDone(await send(given));
-    } catch (error) {
-      const why = isUnanswered(error) ? texts.unanswered : (error as Error).message;
-      toastFailure({ title: texts.failed, reason: why });
-    }
-  });
+    void sending.press(
+      async (send) => onDone(await send(sentOf(given))),
+      (error) =>
+        sending.fail({
+          title: texts.failed,
+          reason: isUnanswered(error) ? texts.unanswered : error.message,
+        }),
+    );
+  };
 
   const giveReason = (text: string) => {
     setReason(text);
     setIsReasonMissing(false);
   };
-  return { reason, isReasonMissing, giveReason, submit };
+  return {
+    reason,
+    isReasonMissing,
+    giveReason,
+    submit,
+    isBusy: sending.isBusy,
+    isRetrying: sending.isRetrying,
+  };
 }
 
 export type ReasonForm = ReturnType<typeof useReasonForm>;

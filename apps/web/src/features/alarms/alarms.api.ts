@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import type { TFunction } from 'i18next';
 import { call } from '../../lib/api-client.ts';
 import { useList } from '../../lib/use-list.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 7;
 
@@ -20,18 +20,12 @@ export const useAlarms = () =>
   });
 
 /** Checks the books of what the alarm is about and, if they hold, lets its money move again. */
-export function useUnfreeze() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ alarm, reason }: { alarm: Alarm; reason: string }) =>
-      call('unfreeze', { body: { ...subjectOf(alarm), reason } }),
-    networkMode: 'always',
-    onSettled: () => {
-      for (const first of ['alarms', 'waiting', 'settlements', 'matches'])
-        void queries.invalidateQueries({ queryKey: [first] });
-    },
-  });
-}
+export const useUnfreeze = () =>
+  useSend(
+    (write, { alarm, reason }: { alarm: Alarm; reason: string }) =>
+      write('unfreeze', { body: { ...subjectOf(alarm), reason } }),
+    { changes: ['alarms', 'waiting', 'settlements', 'matches'] },
+  );
 
 function subjectOf({ id, userName, betId }: Alarm) {
   if (userName !== null) return { userName };

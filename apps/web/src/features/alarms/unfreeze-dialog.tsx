@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NeededReasonField } from '../../ui/reason-field.tsx';
@@ -8,10 +8,10 @@ import { type Alarm, subjectWords, useUnfreeze } from './alarms.api.ts';
 
 export function UnfreezeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation();
-  const unfreeze = useUnfreeze();
   const form = useReasonForm({
     isReasonNeeded: true,
-    send: (reason) => unfreeze.mutateAsync({ alarm, reason }),
+    sending: useUnfreeze(),
+    sentOf: (reason) => ({ alarm, reason }),
     onDone: ({ message }) => {
       toast.success(message);
       onClose();
@@ -22,7 +22,8 @@ export function UnfreezeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () =
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !unfreeze.isPending && onClose()}
+      isBusy={form.isBusy}
+      onOpenChange={onClose}
       title={t('alarms.title')}
       description={subjectWords(t, alarm)}
       closeText={t('dialog.close')}
@@ -30,10 +31,10 @@ export function UnfreezeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () =
       <p className="mb-4">{t('alarms.what')}</p>
       <NeededReasonField form={form} label={t('alarms.reason')} />
       <div className="mt-5 grid grid-cols-2 gap-3">
-        <Button look="secondary" disabled={unfreeze.isPending} onClick={onClose} className="px-2!">
+        <Button look="secondary" onClick={onClose} className="px-2!">
           {t('alarms.keep')}
         </Button>
-        <Button isBusy={unfreeze.isPending} onClick={() => void form.submit()} className="px-2!">
+        <Button isBusy={form.isBusy} onClick={form.submit} className="px-2!">
           {t('alarms.unfreeze')}
         </Button>
       </div>

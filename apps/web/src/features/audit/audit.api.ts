@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { useState } from 'react';
 import { call, download } from '../../lib/api-client.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 10;
 const REFRESH_MS = 30_000;
@@ -32,24 +32,30 @@ export type Verification = Pick<Part, 'rows' | 'waiting' | 'headHash' | 'broken'
 /** Has the server compute the chain again, part by part, so that a long trail shows how far it is. */
 export function useVerifyAudit() {
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const verification = useMutation({
-    mutationFn: async (): Promise<Verification> => {
-      const parts: Part[] = [];
-      const rows = () => parts.reduce((sum, part) => sum + part.rows, 0);
-      for (let after: number | null = 0; after !== null; ) {
-        const part: Part = await call('verifyAudit', { query: { after } });
-        parts.push(part);
-        setProgress({ done: rows(), total: part.sealed });
-        after = part.next;
-      }
-      return {
-        rows: rows(),
-        waiting: parts.reduce((sum, part) => sum + part.waiting, 0),
-        headHash: parts.findLast(({ headHash }) => headHash !== null)?.headHash ?? null,
-        broken: parts.flatMap(({ broken }) => broken),
-      };
-    },
-    onMutate: () => setProgress(null),
+  const [outcome, setOutcome] = useState<{ found: Verification } | { failure: string } | null>(null);
+  const { press, isBusy } = useSend(async (): Promise<Verification> => {
+    const parts: Part[] = [];
+    const rows = () => parts.reduce((sum, part) => sum + part.rows, 0);
+    for (let after: number | null = 0; after !== null; ) {
+      const part: Part = await call('verifyAudit', { query: { after } });
+      parts.push(part);
+      setProgress({ done: rows(), total: part.sealed });
+      after = part.next;
+    }
+    return {
+      rows: rows(),
+      waiting: parts.reduce((sum, part) => sum + part.waiting, 0),
+      headHash: parts.findLast(({ headHash }) => headHash !== null)?.headHash ?? null,
+      broken: parts.flatMap(({ broken }) => broken),
+    };
   });
-  return { ...verification, progress };
+  const verify = () => {
+    setProgress(null);
+    setOutcome(null);
+    return press(
+      async (read) => setOutcome({ found: await read(undefined) }),
+      ({ message }) => setOutcome({ failure: message }),
+    );
+  };
+  return { verify, isBusy, progress, outcome };
 }

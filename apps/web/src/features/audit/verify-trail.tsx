@@ -11,29 +11,38 @@ const inGroups = (count: number) => count.toLocaleString('en-IN');
 /** Has the hash chain computed again, and says what came of it; a row that was tampered with is named. */
 export function VerifyTrail() {
   const { t } = useTranslation();
-  const { data, error, isPending, progress, mutate } = useVerifyAudit();
+  const { verify, isBusy, progress, outcome } = useVerifyAudit();
   return (
     <section className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-3.5 shadow-card">
-      <Button look="secondary" size="small" className="min-h-11" isBusy={isPending} onClick={() => mutate()}>
-        {!isPending && <ShieldCheck aria-hidden className="size-4 text-accent-text" />}
+      <Button
+        look="secondary"
+        size="small"
+        className="min-h-11"
+        isBusy={isBusy}
+        onClick={() => void verify()}
+      >
+        {!isBusy && <ShieldCheck aria-hidden className="size-4 text-accent-text" />}
         {t('audit.verify')}
       </Button>
       <div role="status" className="min-w-0 flex-1 basis-72">
-        {isPending && progress && (
+        {isBusy && progress && (
           <p className="text-text-2">
             {t('audit.verifying', { done: inGroups(progress.done), total: inGroups(progress.total) })}
           </p>
         )}
-        {error && !isPending && (
+        {outcome && 'failure' in outcome && (
           <p className="font-semibold text-loss">
-            {t('audit.verifyFailed')}: {error.message}
+            {t('audit.verifyFailed')}: {outcome.failure}
           </p>
         )}
-        {data && !isPending && (data.broken.length > 0 ? <Broken found={data} /> : <Intact found={data} />)}
+        {outcome && 'found' in outcome && <Found found={outcome.found} />}
       </div>
     </section>
   );
 }
+
+const Found = ({ found }: { found: Verification }) =>
+  found.broken.length > 0 ? <Broken found={found} /> : <Intact found={found} />;
 
 function Intact({ found: { rows, waiting, headHash } }: { found: Verification }) {
   const { t } = useTranslation();

@@ -1,16 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LoginProof } from '@tossbook/rules';
-import { call } from '../../lib/api-client.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export type Login = { userName: string; password: string; proof?: LoginProof };
 
-export const useLoginCall = () => useMutation({ mutationFn: (body: Login) => call('login', { body }) });
+export const useLoginCall = () => useSend((write, body: Login) => write('login', { body }));
 
 export const useRegister = () =>
-  useMutation({
-    mutationFn: (body: { name: string; userName: string; referralCode?: string }) =>
-      call('register', { body }),
-  });
+  useSend((write, body: { name: string; userName: string; referralCode?: string }) =>
+    write('register', { body }),
+  );
 
 export type PasswordChange = {
   userName: string;
@@ -20,7 +18,10 @@ export type PasswordChange = {
 };
 
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (body: PasswordChange) => call('changePassword', { body }) });
+  useSend(async (write, body: PasswordChange) => ({
+    ...(await write('changePassword', { body })),
+    /** Ends the session in which it was changed. */
+    logOut: () => write('logout'),
+  }));
 
-export const logout = () => call('logout');
-export const logoutEverywhere = () => call('logoutEverywhere');
+export const useEndSession = () => useSend((write, call: 'logout' | 'logoutEverywhere') => write(call));

@@ -1,11 +1,12 @@
 import { errors } from '@tossbook/contract';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { homeOf, saveSession } from '../../lib/session.ts';
+import { untilGone } from '../../lib/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -21,18 +22,16 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   });
 
   const submit = handleSubmit(({ userName, password }) =>
-    logIn({ userName: userName.trim(), password }).then(
-      (answer) => {
-        saveSession({ ...answer, role: answer.userType });
-        // A fresh page, so that nothing of an earlier session stays in memory.
-        location.assign(answer.isFirstTimeUser ? '/changePassword' : homeOf(answer.userType));
-      },
-      (error: Error) => void toast.error(error.message),
-    ),
+    logIn({ userName: userName.trim(), password }, async (answer) => {
+      saveSession({ ...answer, role: answer.userType });
+      // A fresh page, so that nothing of an earlier session stays in memory.
+      location.assign(answer.isFirstTimeUser ? '/changePassword' : homeOf(answer.userType));
+      await untilGone();
+    }),
   );
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <SendForm isBusy={login.isBusy} onSubmit={submit} className="flex flex-col gap-5">
       <Field label={t('auth.userName')} error={formState.errors.userName?.message}>
         <Input
           autoComplete="username"
@@ -56,7 +55,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
       <p className="text-center text-text-2">
         {t('auth.noAccount')} <TextButton onClick={onWantsAccount}>{t('auth.createAccount')}</TextButton>
       </p>
-    </form>
+    </SendForm>
   );
 }
 

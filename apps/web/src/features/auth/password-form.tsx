@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
@@ -16,7 +17,7 @@ export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormPro
   const switchTexts = { showText: t('auth.showPassword'), hideText: t('auth.hidePassword') };
   const isDifferent = confirmPassword !== '' && newPassword !== confirmPassword;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <SendForm isBusy={isBusy} onSubmit={submit} className="flex flex-col gap-5">
       {/* Lets a password manager know whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       {needsCurrent && (
@@ -39,6 +40,6 @@ export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormPro
         {t('password.submit')}
       </Button>
       <p className="text-center text-sm text-text-2">{t('password.thenLogin')}</p>
-    </form>
+    </SendForm>
   );
 }

@@ -2,10 +2,11 @@ import { type Answer, type contract, errors } from '@tossbook/contract';
 import { isUserName, normaliseFullName, normaliseReferralCode, USER_NAME_LENGTH_MIN } from '@tossbook/rules';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { wordsFor } from '../../lib/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRegister } from './auth.api.ts';
 
@@ -43,17 +44,18 @@ export function RegisterForm({ referralCode, onRegistered, onHasAccount }: Regis
       fields.userName.trim(),
       normaliseReferralCode(fields.referralCode),
     ];
-    return registration.mutateAsync({ name, userName, ...(code ? { referralCode: code } : {}) }).then(
-      (answer) => {
+    return registration.press(
+      async (send) => {
+        const answer = await send({ name, userName, ...(code ? { referralCode: code } : {}) });
         toast.success(answer.message || t('auth.welcome'));
         onRegistered({ ...answer, name, userName });
       },
-      (error: Error) => void toast.error(wordsFor(error, t('auth.registerFailed'))),
+      (error) => registration.fail(wordsFor(error, t('auth.registerFailed'))),
     );
   });
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <SendForm isBusy={registration.isBusy} onSubmit={submit} className="flex flex-col gap-5">
       <Field label={t('auth.name')} error={formState.errors.name?.message}>
         <Input autoComplete="name" {...register('name', { validate: refuseName })} />
       </Field>
@@ -74,12 +76,12 @@ export function RegisterForm({ referralCode, onRegistered, onHasAccount }: Regis
           {...register('referralCode')}
         />
       </Field>
-      <Button type="submit" isBusy={registration.isPending} className="mt-1 w-full">
+      <Button type="submit" isBusy={registration.isBusy} className="mt-1 w-full">
         {t('auth.submitRegister')}
       </Button>
       <p className="text-center text-text-2">
         {t('auth.haveAccount')} <TextButton onClick={onHasAccount}>{t('auth.toLogin')}</TextButton>
       </p>
-    </form>
+    </SendForm>
   );
 }

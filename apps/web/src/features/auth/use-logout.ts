@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { clearSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.tsx';
 import { wordsFor } from '../../lib/use-load-failure.ts';
-import { logout, logoutEverywhere } from './auth.api.ts';
+import { useEndSession } from './auth.api.ts';
 
 const REDIRECT_MS = 500;
 
@@ -14,22 +13,18 @@ export function useLogout() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { press, fail, isBusy } = useEndSession();
 
-  const leaveBy = (end: typeof logout) => async () => {
-    setIsLeaving(true);
-    try {
-      toast.success((await end()).message);
-      setTimeout(() => {
+  const leaveBy = (call: 'logout' | 'logoutEverywhere') => () =>
+    press(
+      async (send) => {
+        toast.success((await send(call)).message);
+        await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
         clearSession();
         queries.clear();
-        void navigate('/login', { replace: true });
-      }, REDIRECT_MS);
-    } catch (error) {
-      setIsLeaving(false);
-      // A 401 has led to the login already.
-      toast.error(wordsFor(error as Error, t('logout.failed')));
-    }
-  };
-  return { isLeaving, logOut: leaveBy(logout), logOutEverywhere: leaveBy(logoutEverywhere) };
+        await navigate('/login', { replace: true });
+      },
+      (error) => fail(wordsFor(error, t('logout.failed'))),
+    );
+  return { isLeaving: isBusy, logOut: leaveBy('logout'), logOutEverywhere: leaveBy('logoutEverywhere') };
 }

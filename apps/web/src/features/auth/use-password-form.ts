@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/api-client.ts';
 import { clearSession } from '../../lib/session.ts';
-import { logout, useChangePassword } from './auth.api.ts';
+import { toast } from '../../lib/toast.tsx';
+import { untilGone } from '../../lib/use-send.ts';
+import { useChangePassword } from './auth.api.ts';
 
 type PasswordFields = { newPassword: string; confirmPassword: string; currentPassword: string };
 
@@ -16,7 +17,6 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
   const { t } = useTranslation();
   const change = useChangePassword();
   const [needsCurrent, setNeedsCurrent] = useState(!isFirstTime);
-  const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<PasswordFields>({
     defaultValues: { newPassword: '', confirmPassword: '', currentPassword: '' },
   });
@@ -24,7 +24,7 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
     control: form.control,
     name: ['newPassword', 'confirmPassword'],
   });
-  const canSubmit = newPassword !== '' && newPassword === confirmPassword && !isLeaving;
+  const canSubmit = newPassword !== '' && newPassword === confirmPassword;
 
   const refused = (error: Error) => {
     const code = error instanceof ApiError ? error.code : null;
@@ -33,28 +33,25 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
       setNeedsCurrent(true);
       form.setError('currentPassword', { message: error.message });
       setTimeout(() => form.setFocus('currentPassword'));
-    } else toast.error(error.message);
+    } else change.fail(error.message);
   };
 
-  const submit = form.handleSubmit(async ({ currentPassword, ...passwords }) => {
-    try {
-      const { message } = await change.mutateAsync({
+  const submit = form.handleSubmit(({ currentPassword, ...passwords }) =>
+    change.press(async (send) => {
+      const { message, logOut } = await send({
         userName,
         ...passwords,
         ...(needsCurrent ? { currentPassword } : {}),
       });
-      setIsLeaving(true);
       toast.success(message || t('password.done'));
-    } catch (error) {
-      refused(error as Error);
-      return;
-    }
-    await pause();
-    await logout().catch(() => undefined);
-    clearSession();
-    await pause();
-    location.reload();
-  });
+      await pause();
+      await logOut().catch(() => undefined);
+      clearSession();
+      await pause();
+      location.reload();
+      await untilGone();
+    }, refused),
+  );
 
   return {
     form,
@@ -62,7 +59,7 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
     confirmPassword,
     canSubmit,
     needsCurrent,
-    isBusy: change.isPending || isLeaving,
+    isBusy: change.isBusy,
     submit,
   };
 }

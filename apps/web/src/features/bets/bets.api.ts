@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressLookup } from '../../lib/api-address.ts';
 import { call } from '../../lib/api-client.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export type NewBet = {
   betId: string;
@@ -11,11 +11,9 @@ export type NewBet = {
   ipAddress: string | null;
 };
 
-export const useCreateBet = () =>
-  useSendOnce((body: NewBet, idempotencyKey) => call('createBet', { body, idempotencyKey }));
+export const useCreateBet = () => useSend((write, body: NewBet) => write('createBet', { body }));
 
-export const useCancelBet = () =>
-  useSendOnce((betId: string, idempotencyKey) => call('cancelBet', { body: { betId }, idempotencyKey }));
+export const useCancelBet = () => useSend((write, betId: string) => write('cancelBet', { body: { betId } }));
 
 const lookUp = async (url: string) => (await (await fetch(url)).json()) as { ip: string };
 

@@ -1,7 +1,7 @@
 import { formatRupees } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCancelBet } from './bets.api.ts';
@@ -29,22 +29,26 @@ export function CancelBetDialog({
   const [stake] = useState(match.bet?.stake);
   const cancelBet = useCancelBet();
 
-  const handleCancel = async () => {
-    try {
-      const { message, ...left } = await cancelBet.mutateAsync(match.id);
-      toast.success(message);
-      onCancelled(left);
-    } catch (error) {
-      toast.error((error as Error).message);
-      onFailed();
-    }
-    onClose();
-  };
+  const handleCancel = () =>
+    cancelBet.press(
+      async (send) => {
+        const { message, ...left } = await send(match.id);
+        toast.success(message);
+        onCancelled(left);
+        onClose();
+      },
+      ({ message }) => {
+        cancelBet.fail(message);
+        onFailed();
+        onClose();
+      },
+    );
 
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={() => !cancelBet.isPending && onClose()}
+      isBusy={cancelBet.isBusy}
+      onOpenChange={onClose}
       title={t('bets.cancelTitle')}
       description={t('bets.cancelHint')}
       closeText={t('dialog.close')}
@@ -61,10 +65,10 @@ export function CancelBetDialog({
         </p>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" disabled={cancelBet.isPending} onClick={onClose}>
+        <Button look="secondary" onClick={onClose}>
           {t('bets.keep')}
         </Button>
-        <Button look="danger" isBusy={cancelBet.isPending} onClick={handleCancel}>
+        <Button look="danger" isBusy={cancelBet.isBusy} onClick={handleCancel}>
           {t('bets.cancel')}
         </Button>
       </div>

@@ -27,8 +27,8 @@ export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBet
   return (
     <Dialog
       isOpen={isOpen}
-      // While the answer is on its way there is nothing to leave: the bet may stand already.
-      onOpenChange={() => !placing.isBusy && onClose()}
+      isBusy={placing.isBusy}
+      onOpenChange={onClose}
       title={placing.receipt ? t('bets.placed') : t('bets.place')}
       description={placing.receipt ? undefined : t('bets.on', { team, other: otherTeam(match, team) })}
       closeText={t('dialog.close')}

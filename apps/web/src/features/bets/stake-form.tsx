@@ -34,7 +34,7 @@ export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportU
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void placing.submit();
+        placing.submit();
       }}
       className="flex flex-col gap-4"
     >
@@ -43,16 +43,15 @@ export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportU
           <PresetButton
             key={String(preset)}
             label={t('bets.add', { amount: inWhole(preset) })}
-            disabled={isBusy}
             onPick={() => placing.add(preset)}
           >
             {inWhole(preset)}
           </PresetButton>
         ))}
-        <PresetButton disabled={isBusy || balance === null} onPick={placing.takeAll}>
+        <PresetButton disabled={balance === null} onPick={placing.takeAll}>
           {t('bets.max')}
         </PresetButton>
-        <PresetButton disabled={isBusy || text === ''} onPick={placing.reset}>
+        <PresetButton disabled={text === ''} onPick={placing.reset}>
           {t('bets.reset')}
         </PresetButton>
       </div>
@@ -61,7 +60,7 @@ export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportU
         hint={balance === null ? undefined : t('bets.balance', { amount: formatRupees(balance) })}
         error={refusal ? refusalWords(stakeMin)[refusal] : undefined}
       >
-        <AmountInput value={text} disabled={isBusy} onType={placing.type} />
+        <AmountInput value={text} onType={placing.type} />
       </Field>
       <p className="-mt-2.5 flex justify-between gap-3 text-sm text-text-2">
         {t('bets.minimum', { amount: inWhole(stakeMin) })}

@@ -1,6 +1,6 @@
 import { errors } from '@tossbook/contract';
 import { useCallback, useState } from 'react';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import type { Bettable } from './bettable.ts';
 
 /** Which dialog stands open: about which match and team. `asked` makes each opening a new one. */

@@ -1,12 +1,10 @@
 import { type Paise, parseRupees, type RateBp, rateBp, toPercent, toRupees } from '@tossbook/rules';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
+import type { ApiError } from '../../lib/api-client.ts';
 import { isUnanswered } from '../../lib/send-once.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { addToAmount, typedOf } from '../../lib/typed-amount.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import { useCreateBet, useReportedAddress } from './bets.api.ts';
 import type { Bettable } from './bettable.ts';
 import { readStake } from './stake-entry.ts';
@@ -60,8 +58,8 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     setLimit(null);
   };
 
-  const refused = (error: Error) => {
-    const { code, details } = error instanceof ApiError ? error : { code: null, details: {} };
+  const refused = (error: ApiError) => {
+    const { code, details } = error;
     switch (code) {
       case 'RATE_CHANGED':
         setIsRateRefused(true);
@@ -70,7 +68,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
       case 'SIDE_FULL':
         return setLimit({ message: error.message, largest: parseRupees(String(details.limit ?? '')) });
       default:
-        toastFailure({
+        createBet.fail({
           title: t('bets.failed'),
           reason: isUnanswered(error) ? t('bets.unanswered') : error.message,
         });
@@ -79,38 +77,31 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     }
   };
 
-  const submit = useOneAtATime(async () => {
+  const submit = () => {
     const { stake } = entry;
     if (stake === null || !canSubmit) return;
-    setLimit(null);
-    setAgreedRate(match.rate);
-    setIsRateRefused(false);
-    try {
-      const {
-        transactionId,
-        tossRate,
-        balance: left,
-        exposure,
-      } = await createBet.mutateAsync({
+    void createBet.press(async (send) => {
+      setLimit(null);
+      setAgreedRate(match.rate);
+      setIsRateRefused(false);
+      const answer = await send({
         betId: match.id,
         amount: toRupees(stake),
         teamName: team,
         tossRate: toPercent(match.rate),
         ipAddress,
       });
-      const rate = rateBp(Math.round(tossRate * 100));
-      setReceipt({ betId: transactionId, stake, rate, team, at: new Date(serverNow()) });
-      ends.onPlaced({ stake, rate, team, balance: left, exposure });
-    } catch (error) {
-      refused(error as Error);
-    }
-  });
+      const rate = rateBp(Math.round(answer.tossRate * 100));
+      setReceipt({ betId: answer.transactionId, stake, rate, team, at: new Date(serverNow()) });
+      ends.onPlaced({ stake, rate, team, balance: answer.balance, exposure: answer.exposure });
+    }, refused);
+  };
 
   return {
     text,
     ...entry,
     canSubmit,
-    isBusy: createBet.isPending,
+    isBusy: createBet.isBusy,
     isRetrying: createBet.isRetrying,
     limit,
     receipt,

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
-import { sendOnce } from '../../lib/send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 const KEY = 'daily-bonus';
 // Nothing is at stake here: whoever has no connection learns so soon, and tries again by hand.
@@ -12,15 +12,12 @@ export const useDailyBonus = (today: string) =>
 
 export function useClaim(today: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
-      sendOnce((idempotencyKey) => call('claimDailyBonus', { idempotencyKey }), {
-        pausesMs: RETRY_PAUSES_MS,
-      }),
-    onSuccess: ({ bonusAmount }) => {
+  return useSend(
+    async (write) => {
+      const { bonusAmount } = await write('claimDailyBonus');
       queries.setQueryData([KEY, today], { available: false, bonusAmount });
-      return queries.invalidateQueries({ queryKey: ['wallet'] });
+      return bonusAmount;
     },
-    onError: () => queries.invalidateQueries({ queryKey: [KEY] }),
-  });
+    { changes: [KEY, 'wallet'], pausesMs: RETRY_PAUSES_MS },
+  );
 }

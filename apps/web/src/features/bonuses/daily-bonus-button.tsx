@@ -18,7 +18,7 @@ export function DailyBonusButton() {
   const { isOffered, amount, isAvailable, isClaiming, claim, won, closeCelebration } = useBonusClaim();
   const handleClaim = () => {
     void loadCelebration();
-    claim();
+    void claim();
   };
   if (!isOffered) return null;
   return (

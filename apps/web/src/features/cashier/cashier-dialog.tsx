@@ -27,8 +27,8 @@ export function CashierDialog({ kind, customer, float, onClose }: CashierDialogP
   return (
     <Dialog
       isOpen
-      // While the answer is on its way there is nothing to leave: the money may have moved already.
-      onOpenChange={() => !cashier.isBusy && onClose()}
+      isBusy={cashier.isBusy}
+      onOpenChange={onClose}
       title={t(`cashier.${kind}.title`)}
       description={t(`cashier.${kind}.${float === null ? 'hint' : 'hintFloat'}`, { user: userName })}
       closeText={t('dialog.close')}

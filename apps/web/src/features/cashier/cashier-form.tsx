@@ -33,7 +33,7 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void cashier.submit();
+        cashier.submit();
       }}
       className="flex flex-col gap-4"
     >
@@ -53,30 +53,29 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
             : undefined
         }
       >
-        <AmountInput value={text} disabled={isBusy} onType={cashier.type} />
+        <AmountInput value={text} onType={cashier.type} />
       </Field>
       <div role="group" aria-label={t('cashier.presets')} className="grid grid-cols-4 gap-2">
         {STAKE_PRESETS.map((preset) => (
           <PresetButton
             key={String(preset)}
             label={t('cashier.add', { amount: inWhole(preset) })}
-            disabled={isBusy}
             onPick={() => cashier.add(preset)}
           >
             {inWhole(preset)}
           </PresetButton>
         ))}
         {kind === 'withdraw' && (
-          <PresetButton disabled={isBusy || !wallet} onPick={cashier.takeAll}>
+          <PresetButton disabled={!wallet} onPick={cashier.takeAll}>
             {t('cashier.all')}
           </PresetButton>
         )}
-        <PresetButton disabled={isBusy || text === ''} onPick={() => cashier.type('')}>
+        <PresetButton disabled={text === ''} onPick={() => cashier.type('')}>
           {t('cashier.clear')}
         </PresetButton>
       </div>
       <MoveEffect kind={kind} userName={userName} float={float} cashier={cashier} />
-      <ReasonField value={cashier.reason} disabled={isBusy} onType={cashier.giveReason} />
+      <ReasonField value={cashier.reason} onType={cashier.giveReason} />
       {former !== null && wallet && (
         <Notice icon={RefreshCw} title={t('cashier.changed')}>
           <p className="text-base font-bold">

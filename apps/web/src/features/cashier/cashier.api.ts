@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role, Unknown } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 import type { MoveKind } from './cashier-entry.ts';
 
 export type Customer = { userName: string; userType: Role | Unknown };
@@ -31,7 +31,7 @@ export function useCustomerWallet(kind: MoveKind, customer: Customer) {
 type Move = { userName: string; amount: number; reason?: string };
 
 export const useMove = (kind: MoveKind) =>
-  useSendOnce((body: Move, idempotencyKey) => call(kind, { body, idempotencyKey }), {
+  useSend((write, body: Move) => write(kind, { body }), {
     changes: ['users', 'user', 'wallet', 'passbook'],
   });
 

@@ -1,11 +1,9 @@
 import { type Paise, toRupees } from '@tossbook/rules';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { isUnanswered } from '../../lib/send-once.ts';
+import { toast } from '../../lib/toast.tsx';
 import { addToAmount, typedOf } from '../../lib/typed-amount.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import { type Customer, oneAtATime, useCustomerWallet, useMove } from './cashier.api.ts';
 import { effectOf, type MoveKind, readMove } from './cashier-entry.ts';
 
@@ -22,10 +20,9 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
   const [reason, setReason] = useState('');
   const [agreed, setAgreed] = useState<Paise | null>(null);
   const [wasPressed, setWasPressed] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
   const wasSent = useRef(false);
   const { data: wallet, error, isFetching, refetch, readNow } = useCustomerWallet(kind, customer);
-  const move = useMove(kind);
+  const { press, fail, isBusy, isRetrying } = useMove(kind);
   if (wallet && agreed === null) setAgreed(wallet.balance);
 
   const situation = wallet && { kind, wallet, float };
@@ -34,36 +31,32 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
   /** What the balance was when somebody last agreed to it, if it is another now. */
   const former = wallet && agreed !== null && agreed !== wallet.balance && !isBusy ? agreed : null;
 
-  const send = async (amount: Paise) => {
-    if ((await readNow()).balance !== agreed) return;
-    wasSent.current = true;
-    const { message } = await move.mutateAsync({
-      userName: customer.userName,
-      amount: toRupees(amount),
-      ...(reason.trim() && { reason: reason.trim() }),
-    });
-    toast.success(message);
-    onDone();
-  };
-
-  const submit = useOneAtATime(async () => {
+  const submit = () => {
     setWasPressed(true);
     const { amount, refusal } = entry;
     if (amount === null || refusal !== null || former !== null) return;
     wasSent.current = false;
-    setIsBusy(true);
-    try {
-      await oneAtATime(customer, () => send(amount));
-    } catch (failure) {
-      toastFailure(
-        wasSent.current && isUnanswered(failure)
-          ? { title: t('cashier.unansweredTitle'), reason: t('cashier.unanswered') }
-          : { title: t(`cashier.${kind}.failed`), reason: (failure as Error).message },
-      );
-    } finally {
-      setIsBusy(false);
-    }
-  });
+    void press(
+      (send) =>
+        oneAtATime(customer, async () => {
+          if ((await readNow()).balance !== agreed) return;
+          wasSent.current = true;
+          const { message } = await send({
+            userName: customer.userName,
+            amount: toRupees(amount),
+            ...(reason.trim() && { reason: reason.trim() }),
+          });
+          toast.success(message);
+          onDone();
+        }),
+      (failure) =>
+        fail(
+          wasSent.current && isUnanswered(failure)
+            ? { title: t('cashier.unansweredTitle'), reason: t('cashier.unanswered') }
+            : { title: t(`cashier.${kind}.failed`), reason: failure.message },
+        ),
+    );
+  };
 
   return {
     text,
@@ -78,7 +71,7 @@ export function useCashier({ kind, customer, float, onDone }: CashierOptions) {
     effect: situation && entry.amount !== null ? effectOf(entry.amount, situation) : null,
     former,
     isBusy,
-    isRetrying: move.isRetrying,
+    isRetrying,
     type: setText,
     giveReason: setReason,
     add: (preset: Paise) => setText(addToAmount(text, preset)),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { addTexts } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { matchForm } from '../../lib/texts/match-form.en.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -55,19 +55,16 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
   const [asked, setAsked] = useState<{ draft: MatchDraft; question: RateQuestion } | null>(null);
   const state = useMatchForm({
     start,
+    fail: create.fail,
     onDoubt: (draft, question) => setAsked({ draft, question }),
-    onReady: async (draft) => {
-      if (create.isPending) return;
-      try {
-        const { message } = await create.mutateAsync(sentMatchOf(draft, { poster: state.poster.file }));
+    onReady: (draft) =>
+      create.press(async (send) => {
+        const { message } = await send(sentMatchOf(draft, { poster: state.poster.file }));
         toast.success(message);
-      } catch (error) {
-        return state.refuseBy(error as Error);
-      }
-      state.form.reset(emptyDraft, { keepDirtyValues: false });
-      state.poster.clear();
-      onCreated();
-    },
+        state.form.reset(emptyDraft, { keepDirtyValues: false });
+        state.poster.clear();
+        onCreated();
+      }, state.refuseBy),
   });
   const { blocker } = useLeaveGuard(state.hasChanges);
   const { take } = state.poster;
@@ -85,13 +82,13 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
           {t('matchForm.create.copied', { teamA: copied.match.teamAName, teamB: copied.match.teamBName })}
         </p>
       )}
-      <MatchForm state={state} blocker={blocker} preview={preview}>
+      <MatchForm state={state} isBusy={create.isBusy} blocker={blocker} preview={preview}>
         <p role="status" className="w-full text-right text-sm text-text-2 empty:hidden">
           {create.isRetrying && t('matchForm.create.retrying')}
         </p>
         <Button
           type="submit"
-          isBusy={create.isPending || state.poster.choice.state === 'working'}
+          isBusy={create.isBusy || state.poster.choice.state === 'working'}
           className="w-full wide:w-auto"
         >
           {t('matchForm.create.submit')}

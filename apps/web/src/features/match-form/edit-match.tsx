@@ -2,9 +2,9 @@ import { CircleSlash, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { toast } from 'react-toastify/unstyled';
 import { addTexts } from '../../lib/i18n.ts';
 import { matchForm } from '../../lib/texts/match-form.en.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
 import { useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -85,6 +85,7 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
   const state = useMatchForm({
     start: draftOf(match),
     match,
+    fail: edit.fail,
     onDoubt: (draft, question) => setReviewed({ draft, question }),
     onReady: (draft) => {
       const { file, isRemoved } = state.poster;
@@ -94,24 +95,26 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
   });
   const { blocker, letGo } = useLeaveGuard(state.hasChanges);
 
-  const save = async (draft: MatchDraft, reason: string) => {
-    try {
-      const { file: poster, isRemoved: removesPoster } = state.poster;
-      const sent = sentMatchOf(draft, { match, reason, poster, removesPoster });
-      const { message } = await edit.mutateAsync(sent);
-      toast.success(message);
-    } catch (error) {
-      setReviewed(null);
-      return state.refuseBy(error as Error);
-    }
-    letGo();
-    onSaved();
-  };
+  const save = (draft: MatchDraft, reason: string) =>
+    edit.press(
+      async (send) => {
+        const { file: poster, isRemoved: removesPoster } = state.poster;
+        const { message } = await send(sentMatchOf(draft, { match, reason, poster, removesPoster }));
+        toast.success(message);
+        letGo();
+        onSaved();
+      },
+      (error) => {
+        setReviewed(null);
+        state.refuseBy(error);
+      },
+    );
 
   return (
     <>
       <MatchForm
         state={state}
+        isBusy={edit.isBusy}
         blocker={blocker}
         presentPosterUrl={posterUrlOf(match)}
         sides={match.hasBets === undefined ? 'unknown' : match.hasBets ? 'locked' : 'free'}
@@ -131,7 +134,7 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
           match={match}
           {...reviewed}
           poster={state.poster.isRemoved ? 'removed' : state.poster.file ? 'new' : 'kept'}
-          isSaving={edit.isPending}
+          isSaving={edit.isBusy}
           onClose={() => setReviewed(null)}
           onSave={(reason) => void save(reviewed.draft, reason)}
         />

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Known } from '@tossbook/contract';
 import { call, fetchFile } from '../../lib/api-client.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 import { type EditedMatch, posterUrlOf } from './match-draft.ts';
 import { type RateRules, rulesUntilTold } from './rate-question.ts';
 
@@ -59,9 +59,9 @@ export type SentMatch = {
 
 /** Creates a match once: pressed again with the same in the form after an answer that never came, it has the same key. */
 export const useCreateMatch = () =>
-  useSendOnce(
-    ({ times, form }: SentMatch, idempotencyKey) =>
-      call('createMatch', { query: { ...times, betId: 'null' }, body: present(form), idempotencyKey }),
+  useSend(
+    (write, { times, form }: SentMatch) =>
+      write('createMatch', { query: { ...times, betId: 'null' }, body: present(form) }),
     { changes: ['matches'], isSame },
   );
 
@@ -69,18 +69,15 @@ export const useCreateMatch = () =>
 const isSame = (before: SentMatch, now: SentMatch) =>
   before.form.posterImg === now.form.posterImg && JSON.stringify(before) === JSON.stringify(now);
 
-export function useEditMatch(betId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ times, form, removesPoster }: SentMatch) =>
-      call('editMatch', {
+export const useEditMatch = (betId: string) =>
+  useSend(
+    (write, { times, form, removesPoster }: SentMatch) =>
+      write('editMatch', {
         query: { ...times, betId },
         body: { ...present(form), ...(removesPoster && { removePoster: 'true' as const }) },
       }),
-    networkMode: 'always',
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['matches'] }),
-  });
-}
+    { changes: ['matches'] },
+  );
 
 /** Without what was left out: to the contract, absent is not undefined. */
 const present = ({ posterImg, reason, ...form }: SentMatch['form']) => ({

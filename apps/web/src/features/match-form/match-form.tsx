@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, Input } from '../../ui/field.tsx';
 import { LeaveDialog } from '../../ui/leave-guard.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import { PosterField } from './poster-field.tsx';
 import { type PreviewedMatch, usePreviewedMatch } from './previewed-match.ts';
 import { profitOfHundred } from './rate-question.ts';
@@ -15,6 +16,7 @@ import type { MatchFormState } from './use-match-form.ts';
 
 type MatchFormProps = {
   state: MatchFormState;
+  isBusy: boolean;
   blocker: Parameters<typeof LeaveDialog>[0]['blocker'];
   presentPosterUrl?: string | null;
   /** Whether sides that were bet on must stay; 'unknown' until the server has said so. */
@@ -45,7 +47,7 @@ export function MatchForm({ state, blocker, presentPosterUrl = null, preview, ..
 
 type FieldsProps = Omit<MatchFormProps, 'preview' | 'blocker'>;
 
-function Fields({ state, presentPosterUrl = null, sides = 'free', children }: FieldsProps) {
+function Fields({ state, isBusy, presentPosterUrl = null, sides = 'free', children }: FieldsProps) {
   const { t } = useTranslation();
   const { form, poster, posterInput, sportTrigger, bounds, submit } = state;
   const [typedRate, sport, startsAt, endsAt] = useWatch({
@@ -55,8 +57,8 @@ function Fields({ state, presentPosterUrl = null, sides = 'free', children }: Fi
   const rate = parsePercent(typedRate);
   const isFixed = sides !== 'free';
   return (
-    <form
-      noValidate
+    <SendForm
+      isBusy={isBusy}
       onSubmit={submit}
       className="grid gap-x-4 gap-y-5 rounded-card border border-line bg-surface p-4 shadow-card wide:grid-cols-2 wide:p-6"
     >
@@ -99,6 +101,6 @@ function Fields({ state, presentPosterUrl = null, sides = 'free', children }: Fi
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 wide:col-span-2">
         {children}
       </div>
-    </form>
+    </SendForm>
   );
 }

@@ -51,7 +51,8 @@ export function ReviewDialog({
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !isSaving && onClose()}
+      isBusy={isSaving}
+      onOpenChange={onClose}
       title={t('matchForm.review.title')}
       description={t('matchForm.review.match', { teamA: match.teamAName, teamB: match.teamBName })}
       closeText={t('dialog.close')}
@@ -88,7 +89,7 @@ export function ReviewDialog({
         )}
         <ReasonField value={reason} onType={setReason} />
         <div className="grid grid-cols-2 gap-3">
-          <Button ref={back} look="secondary" disabled={isSaving} onClick={onClose}>
+          <Button ref={back} look="secondary" onClick={onClose}>
             {t('matchForm.review.back')}
           </Button>
           <Button type="submit" isBusy={isSaving}>

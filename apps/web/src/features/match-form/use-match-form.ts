@@ -2,9 +2,9 @@ import { type ErrorCode, textOf } from '@tossbook/contract';
 import { parsePercent } from '@tossbook/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import type { Words } from '../../lib/toast.tsx';
 import { checkDraft, type DraftField, fieldOf, isNumeric, type TimeBounds } from './check-draft.ts';
 import type { EditedMatch, MatchDraft } from './match-draft.ts';
 import { useRateRules } from './match-form.api.ts';
@@ -16,13 +16,15 @@ type Options = {
   start: MatchDraft;
   /** The match that is edited. */
   match?: EditedMatch;
+  /** Says what is wrong. */
+  fail: (words: Words) => void;
   /** What passed every check. */
   onReady: (draft: MatchDraft) => Promise<void> | void;
   /** What passed every check, and has a rate that is asked about first. */
   onDoubt: (draft: MatchDraft, question: RateQuestion) => void;
 };
 
-export function useMatchForm({ start, match, onReady, onDoubt }: Options) {
+export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) {
   const form = useForm<MatchDraft>({ values: start, resetOptions: { keepDirtyValues: true } });
   const poster = usePoster();
   // Two that are no inputs to the form's library, which therefore cannot put the focus on them.
@@ -38,7 +40,7 @@ export function useMatchForm({ start, match, onReady, onDoubt }: Options) {
     else form.setFocus(field);
   };
   const refuse = (message: string, field: DraftField | undefined) => {
-    toast.error(message, { toastId: message });
+    fail(message);
     if (field) focus(field);
   };
 

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import type { StaffMatch } from './staff-match.ts';
 import { useToggleMatch } from './staff-matches.api.ts';
 
@@ -11,27 +10,22 @@ export function MatchToggle({ match: { id, teamA, teamB, isEnabled } }: { match:
   const { t } = useTranslation();
   const stateId = useId();
   const toggle = useToggleMatch(id);
-  const handleChange = (isOn: boolean) => {
-    if (toggle.isPending) return;
-    toggle.mutate(
-      { isEnabled: !isOn },
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: ({ message }) =>
-          toastFailure({
-            title: isOn ? t('dashboard.disableFailed') : t('dashboard.enableFailed'),
-            reason: message,
-          }),
-      },
+  const handleChange = (isOn: boolean) =>
+    void toggle.press(
+      async (send) => toast.success((await send({ isEnabled: !isOn })).message),
+      ({ message }) =>
+        toggle.fail({
+          title: isOn ? t('dashboard.disableFailed') : t('dashboard.enableFailed'),
+          reason: message,
+        }),
     );
-  };
   return (
     <span className="flex min-h-11 items-center gap-2.5">
       <Switch
         label={t('dashboard.toggle', { teamA, teamB })}
         describedBy={stateId}
         isOn={!isEnabled}
-        isBusy={toggle.isPending}
+        isBusy={toggle.isBusy}
         onChange={handleChange}
       />
       <span id={stateId} className="text-sm font-semibold">

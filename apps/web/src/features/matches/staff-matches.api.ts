@@ -1,7 +1,8 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { serverNow } from '../../lib/server-clock.ts';
+import { useSend } from '../../lib/use-send.ts';
 import { useWhenUnseen } from '../../lib/use-when-unseen.ts';
 import { type ListedStaffMatch, mergeStaffMatches, restoredOrder, staffMatchOf } from './staff-match.ts';
 
@@ -34,16 +35,16 @@ const restoreOrder = (queries: QueryClient) =>
 /** Lets clients bet on a match, or stops them. */
 export function useToggleMatch(betId: string) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isEnabled }: { isEnabled: boolean }) =>
-      call(isEnabled ? 'enableMatch' : 'disableMatch', { body: { betId } }),
-    networkMode: 'always',
-    onSuccess: (_, { isEnabled }) =>
+  return useSend(
+    async (write, { isEnabled }: { isEnabled: boolean }) => {
+      const answer = await write(isEnabled ? 'enableMatch' : 'disableMatch', { body: { betId } });
       queries.setQueryData<ListedStaffMatch[]>(queryKey, (shown) =>
         shown?.map((match) => (match._id === betId ? { ...match, active: isEnabled } : match)),
-      ),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['matches'] }),
-  });
+      );
+      return answer;
+    },
+    { changes: ['matches'] },
+  );
 }
 
 /** One match, settled or not. */

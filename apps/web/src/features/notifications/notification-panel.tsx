@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useNewest } from './notifications.api.ts';
-import { useNotificationActions } from './use-notification-actions.ts';
+import { useMarkAll } from './use-notification-actions.ts';
 
 type PanelProps = {
   isOpen: boolean;
@@ -20,7 +20,7 @@ type PanelProps = {
 export function NotificationPanel({ isOpen, onOpenChange, anchor, allPath }: PanelProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useNewest();
-  const { isMarking, readOne, readAll, remove } = useNotificationActions();
+  const { isMarking, markAll } = useMarkAll();
   return (
     <Popover isOpen={isOpen} onOpenChange={onOpenChange} anchor={anchor} label={t('notifications.title')}>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-1 pr-2 pl-4">
@@ -30,7 +30,7 @@ export function NotificationPanel({ isOpen, onOpenChange, anchor, allPath }: Pan
           size="small"
           disabled={!data?.unread}
           isBusy={isMarking}
-          onClick={readAll}
+          onClick={markAll}
           className="min-h-11"
         >
           <CheckCheck aria-hidden className="size-4" />
@@ -40,7 +40,7 @@ export function NotificationPanel({ isOpen, onOpenChange, anchor, allPath }: Pan
       {data && data.rows.length > 0 && (
         <ul className="min-h-0 divide-y divide-line overflow-y-auto overscroll-contain">
           {data.rows.map((row) => (
-            <NotificationRow key={row._id} notification={row} onRead={readOne} onDelete={remove} />
+            <NotificationRow key={row._id} notification={row} />
           ))}
         </ul>
       )}

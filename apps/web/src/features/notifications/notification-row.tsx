@@ -9,22 +9,18 @@ import { Money } from '../../ui/money.tsx';
 import { NotificationAge } from './notification-age.tsx';
 import { lookOf, upiStateOf, upiStates } from './notification-look.ts';
 import { amountOf, type Notification } from './notifications.api.ts';
-
-type RowProps = {
-  notification: Notification;
-  onRead: (id: string) => void;
-  onDelete: (id: string) => void;
-};
+import { useNotificationActions } from './use-notification-actions.ts';
 
 /** One notification. To open it is to read it. */
-export function NotificationRow({ notification, onRead, onDelete }: RowProps) {
+export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const { _id: id, title, message, isRead, createdAt } = notification;
+  const { read, remove, isRemoving } = useNotificationActions(id);
   const { icon: Icon, tone } = lookOf(notification);
   const handleOpen = () => {
     setIsOpen(!isOpen);
-    if (!isRead) onRead(id);
+    if (!isRead) read();
   };
   return (
     <li
@@ -67,7 +63,8 @@ export function NotificationRow({ notification, onRead, onDelete }: RowProps) {
         look="quiet"
         size="icon"
         aria-label={t('notifications.delete', { title })}
-        onClick={() => onDelete(id)}
+        isBusy={isRemoving}
+        onClick={remove}
         className="mt-2"
       >
         <Trash2 aria-hidden className="size-[1.1rem]" />

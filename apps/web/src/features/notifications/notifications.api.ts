@@ -1,12 +1,7 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
+import { useSend, type Write } from '../../lib/use-send.ts';
 
 const POLL_MS = 30_000;
 const NEWEST_MAX = 10;
@@ -47,11 +42,11 @@ export function useAllNotifications(asked: number) {
 }
 
 export const useReadOne = () =>
-  useChange((id: string) => call('readNotification', { params: { id } }), markRead);
+  useChange((write, id: string) => write('readNotification', { params: { id } }), markRead);
 
 export const useReadAll = () =>
   useChange(
-    () => call('readAllNotifications'),
+    (write) => write('readAllNotifications'),
     (cached: Cached) => ({
       ...cached,
       rows: cached.rows.map((row) => ({ ...row, isRead: true })),
@@ -60,7 +55,7 @@ export const useReadAll = () =>
   );
 
 export const useDelete = () =>
-  useChange((id: string) => call('deleteNotification', { params: { id } }), remove);
+  useChange((write, id: string) => write('deleteNotification', { params: { id } }), remove);
 
 function markRead(cached: Cached, id: string): Cached {
   const isNews = cached.rows.some((row) => row._id === id && !row.isRead);
@@ -84,22 +79,25 @@ function remove(cached: Cached, id: string): Cached {
 
 /** A change that shows at once, in the bell and in the list, and is taken back if the server refuses it. */
 function useChange<Sent, Answer>(
-  send: (sent: Sent) => Promise<Answer>,
+  make: (write: Write, sent: Sent) => Promise<Answer>,
   show: (cached: Cached, sent: Sent) => Cached,
 ) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onMutate: async (sent: Sent) => {
+  return useSend(
+    async (write, sent: Sent) => {
       // An answer that is still on its way does not know of the change and would take it back.
       await queries.cancelQueries({ queryKey: [KEY] });
       const before = queries.getQueriesData<Cached>({ queryKey: [KEY] });
       queries.setQueriesData<Cached>({ queryKey: [KEY] }, (cached) => cached && show(cached, sent));
-      return before;
+      try {
+        await make(write, sent);
+      } catch (error) {
+        restore(queries, before);
+        throw error;
+      }
     },
-    onError: (_error, _sent, before) => restore(queries, before ?? []),
-    onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
-  });
+    { changes: [KEY] },
+  );
 }
 
 function restore(queries: QueryClient, before: ReturnType<QueryClient['getQueriesData']>): void {

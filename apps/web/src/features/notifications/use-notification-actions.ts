@@ -1,26 +1,41 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { useDelete, useReadAll, useReadOne } from './notifications.api.ts';
 
-/** What a client can do with notifications, and what is said about it. */
-export function useNotificationActions() {
+/** Marks all of a client's notifications as read. */
+export function useMarkAll() {
   const { t } = useTranslation();
-  const { mutate: readOne } = useReadOne();
-  const { mutate: readAll, isPending: isMarking } = useReadAll();
-  const { mutate: remove } = useDelete();
+  const { press, fail, isBusy } = useReadAll();
+  const markAll = () =>
+    void press(
+      async (send) => {
+        await send(undefined);
+        toast.success(t('notifications.marked'));
+      },
+      () => fail(t('notifications.markFailed')),
+    );
+  return { isMarking: isBusy, markAll };
+}
+
+/** What can be done with one notification, whatever is under way with the others. */
+export function useNotificationActions(id: string) {
+  const { t } = useTranslation();
+  const reading = useReadOne();
+  const deleting = useDelete();
   return {
-    isMarking,
-    readOne: (id: string) =>
-      readOne(id, { onError: () => toast.error(t('notifications.markFailed'), { toastId: 'mark' }) }),
-    readAll: () =>
-      readAll(undefined, {
-        onSuccess: () => toast.success(t('notifications.marked')),
-        onError: () => toast.error(t('notifications.markFailed'), { toastId: 'mark' }),
-      }),
-    remove: (id: string) =>
-      remove(id, {
-        onSuccess: () => toast.success(t('notifications.deleted')),
-        onError: () => toast.error(t('notifications.deleteFailed')),
-      }),
+    read: () =>
+      void reading.press(
+        (send) => send(id),
+        () => reading.fail(t('notifications.markFailed')),
+      ),
+    remove: () =>
+      void deleting.press(
+        async (send) => {
+          await send(id);
+          toast.success(t('notifications.deleted'));
+        },
+        () => deleting.fail(t('notifications.deleteFailed')),
+      ),
+    isRemoving: deleting.isBusy,
   };
 }

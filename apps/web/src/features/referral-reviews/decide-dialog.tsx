@@ -1,6 +1,6 @@
 import { formatRupees, paise, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -13,7 +13,6 @@ type DecideDialogProps = { decision: Decision; review: Review; onClose: () => vo
 /** Releases or refuses a reward, saying first who gets what. */
 export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
-  const decide = useDecide(decision);
   const names = { referrer: review.referrerUserName, friend: review.friendUserName };
   const [reward, bonus] = [rupees(review.rewardAmount), rupees(review.bonusAmount)];
   const amounts = { reward: formatRupees(reward), bonus: formatRupees(bonus) };
@@ -21,7 +20,8 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
 
   const form = useReasonForm({
     isReasonNeeded: false,
-    send: (reason) => decide.mutateAsync({ id: review.id, reason }),
+    sending: useDecide(decision),
+    sentOf: (reason) => ({ id: review.id, reason }),
     onDone: ({ message }) => {
       toast.success(message);
       onClose();
@@ -32,7 +32,8 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !decide.isPending && onClose()}
+      isBusy={form.isBusy}
+      onOpenChange={onClose}
       title={t(`reviews.${decision}Title`)}
       description={t('reviews.pair', names)}
       closeText={t('dialog.close')}
@@ -49,20 +50,20 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
             ))}
           </ul>
         </section>
-        <ReasonField value={form.reason} disabled={decide.isPending} onType={form.giveReason} />
-        {decide.isRetrying && (
+        <ReasonField value={form.reason} onType={form.giveReason} />
+        {form.isRetrying && (
           <p role="status" className="text-sm text-text-2">
             {t('reviews.retrying')}
           </p>
         )}
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" disabled={decide.isPending} onClick={onClose} className="px-2!">
+          <Button look="secondary" onClick={onClose} className="px-2!">
             {t('reviews.keep')}
           </Button>
           <Button
             look={isRelease ? 'primary' : 'danger'}
-            isBusy={decide.isPending}
-            onClick={() => void form.submit()}
+            isBusy={form.isBusy}
+            onClick={form.submit}
             className="px-2!"
           >
             {isRelease

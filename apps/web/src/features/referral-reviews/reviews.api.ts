@@ -1,7 +1,7 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/api-client.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 7;
 const REFRESH_MS = 60_000;
@@ -29,8 +29,8 @@ export const exportReviews = (view: ReviewView, filter: ListFilter) =>
 const calls = { release: 'releaseReferral', refuse: 'refuseReferral' } as const;
 
 export const useDecide = (decision: Decision) =>
-  useSendOnce(
-    ({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
-      call(calls[decision], { params: { id }, body: reason ? { reason } : {}, idempotencyKey }),
+  useSend(
+    (write, { id, reason }: { id: string; reason: string }) =>
+      write(calls[decision], { params: { id }, body: reason ? { reason } : {} }),
     { changes: ['reviews', 'waiting', 'users', 'user'] },
   );

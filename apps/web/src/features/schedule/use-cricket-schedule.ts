@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { ApiError } from '../../lib/api-client.ts';
+import { toast } from '../../lib/toast.tsx';
 import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
 import { useCricket } from './schedule.api.ts';
 

@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import { valueWords } from './setting-words.ts';
 import { type Setting, useChangeSetting } from './settings.api.ts';
 
@@ -21,22 +19,25 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
   const change = useChangeSetting();
   const words = (number: number) => valueWords(t, setting, number);
 
-  const handleSave = useOneAtATime(async () => {
-    try {
-      const why = reason.trim();
-      await change.mutateAsync({ key: setting.key, value, was, ...(why && { reason: why }) });
-      toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
-      onChanged();
-    } catch (error) {
-      toastFailure({ title: t('settings.saveFailed'), reason: (error as Error).message });
-      onClose();
-    }
-  });
+  const handleSave = () =>
+    change.press(
+      async (send) => {
+        const why = reason.trim();
+        await send({ key: setting.key, value, was, ...(why && { reason: why }) });
+        toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
+        onChanged();
+      },
+      ({ message }) => {
+        change.fail({ title: t('settings.saveFailed'), reason: message });
+        onClose();
+      },
+    );
 
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !change.isPending && onClose()}
+      isBusy={change.isBusy}
+      onOpenChange={onClose}
       title={t('settings.confirm')}
       description={setting.name}
       closeText={t('dialog.close')}
@@ -54,12 +55,12 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
           </div>
         </dl>
         <p className="text-sm text-text-2">{t('settings.effect')}</p>
-        <ReasonField value={reason} disabled={change.isPending} onType={setReason} />
+        <ReasonField value={reason} onType={setReason} />
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" disabled={change.isPending} onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t('settings.back')}
           </Button>
-          <Button isBusy={change.isPending} onClick={() => void handleSave()}>
+          <Button isBusy={change.isBusy} onClick={() => void handleSave()}>
             {t('settings.save')}
           </Button>
         </div>

@@ -16,11 +16,11 @@ type ReverseDialogProps = { row: Settlement; onClose: () => void; onReversed: (d
 export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<Reversed | null>(null);
-  const reverse = useReverse();
   const preview = useReversePreview(row.betId);
   const form = useReasonForm({
     isReasonNeeded: true,
-    send: (reason) => reverse.mutateAsync({ betId: row.betId, reason }),
+    sending: useReverse(),
+    sentOf: (reason) => ({ betId: row.betId, reason }),
     onDone: (reversed) => {
       onReversed(reversed);
       // What is owed has to be read; the rest is said by the toast.
@@ -33,7 +33,8 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !reverse.isPending && onClose()}
+      isBusy={form.isBusy}
+      onOpenChange={onClose}
       title={done ? t('settlement.reversedTitle') : t('settlement.reverseTitle')}
       description={matchWords(t, row)}
       closeText={t('dialog.close')}
@@ -52,21 +53,21 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
           <ReversalPreview row={row} preview={preview} />
           <p className="mt-3 mb-4 text-sm text-text-2">{t('settlement.reverseHint')}</p>
           <NeededReasonField form={form} label={t('settlement.reverseReason')} lengthMax={200} />
-          {reverse.isRetrying && (
+          {form.isRetrying && (
             <p role="status" className="mt-3 text-sm text-text-2">
               {t('settlement.retrying')}
             </p>
           )}
           <div className="mt-5 grid grid-cols-2 gap-3">
-            <Button look="secondary" disabled={reverse.isPending} onClick={onClose} className="px-2!">
+            <Button look="secondary" onClick={onClose} className="px-2!">
               {t('settlement.keep')}
             </Button>
             <Button
               look="danger"
-              isBusy={reverse.isPending}
+              isBusy={form.isBusy}
               // Nobody takes back an amount that is not on the screen.
               disabled={preview.data === undefined}
-              onClick={() => void form.submit()}
+              onClick={form.submit}
               className="px-2!"
             >
               {preview.data

@@ -44,7 +44,8 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !form.isPending && onClose()}
+      isBusy={form.isBusy}
+      onOpenChange={onClose}
       title={t('settlement.title')}
       description={t('settlement.versus', { teamA, teamB })}
       closeText={t('dialog.close')}
@@ -159,10 +160,10 @@ function Answer({ form, onNo }: FormProps & { onNo: () => void }) {
         )}
       </p>
       <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" disabled={form.isPending} onClick={onNo}>
+        <Button look="secondary" onClick={onNo}>
           {t('settlement.no')}
         </Button>
-        <Button isBusy={form.isPending} disabled={!form.canPress} onClick={() => void form.handleYes()}>
+        <Button isBusy={form.isBusy} disabled={!form.canPress} onClick={form.handleYes}>
           {t('settlement.yes')}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/api-client.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 7;
 const MOVING_MS = 1_000;
@@ -99,18 +99,12 @@ type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string
 type Reversing = { betId: string; reason: string };
 
 export const useSettle = () =>
-  useSendOnce(
-    async (body: Settling, idempotencyKey) => settledOf(await call('settleUpBet', { body, idempotencyKey })),
-    CHANGES,
-  );
+  useSend(async (write, body: Settling) => settledOf(await write('settleUpBet', { body })), CHANGES);
 
 export const useReverse = () =>
-  useSendOnce(
-    async (body: Reversing, idempotencyKey): Promise<Reversed> => {
-      const { takenBack, owed, debtors, ...answer } = await call('reverseSettlement', {
-        body,
-        idempotencyKey,
-      });
+  useSend(
+    async (write, body: Reversing): Promise<Reversed> => {
+      const { takenBack, owed, debtors, ...answer } = await write('reverseSettlement', { body });
       return { ...settledOf(answer), takenBack, owed, debtors };
     },
     { changes: [...CHANGES.changes, 'debtors'] },

@@ -1,11 +1,8 @@
 import { errors } from '@tossbook/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { isUnanswered } from '../../lib/send-once.ts';
 import { serverNow } from '../../lib/server-clock.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import { isOutcomeTime, outcomeTimeOf } from './outcome-time.ts';
 import { type Settled, useSettle, useSettlePreview } from './settlement.api.ts';
 import { isTypedTeam, teamsToType } from './typed-team.ts';
@@ -38,26 +35,23 @@ export function useSettleForm({
   // Nobody says Yes to an amount that is not on the screen, or that belongs to another time.
   const canPay = chosen !== undefined && !preview.isPlaceholderData && !isImpossible;
 
-  const handleYes = useOneAtATime(async () => {
-    if (result === null) {
-      toast.error(errors.RESULT_EMPTY.message);
-      return;
-    }
-    try {
-      const body = {
-        betId: match.id,
-        finalBetResult: result,
-        ...(outcomeKnownAt !== null && { outcomeKnownAt }),
-        ...(reason.trim() !== '' && { reason }),
-      };
-      onSettled(await settle.mutateAsync(body));
-    } catch (error) {
-      toastFailure({
-        title: t('settlement.failed'),
-        reason: isUnanswered(error) ? t('settlement.unanswered') : (error as Error).message,
-      });
-    }
-  });
+  const handleYes = () => {
+    if (result === null) return settle.fail(errors.RESULT_EMPTY.message);
+    const body = {
+      betId: match.id,
+      finalBetResult: result,
+      ...(outcomeKnownAt !== null && { outcomeKnownAt }),
+      ...(reason.trim() !== '' && { reason }),
+    };
+    void settle.press(
+      async (send) => onSettled(await send(body)),
+      (error) =>
+        settle.fail({
+          title: t('settlement.failed'),
+          reason: isUnanswered(error) ? t('settlement.unanswered') : error.message,
+        }),
+    );
+  };
 
   return {
     result,
@@ -73,7 +67,7 @@ export function useSettleForm({
     typedTeam,
     setTypedTeam,
     canPress: result === null || (canPay && isConfirmed),
-    isPending: settle.isPending,
+    isBusy: settle.isBusy,
     isRetrying: settle.isRetrying,
     handleYes,
   };

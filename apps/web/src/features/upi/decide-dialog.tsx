@@ -34,8 +34,8 @@ export function DecideDialog({ decision, row, now, onClose }: DecideDialogProps)
   return (
     <Dialog
       isOpen
-      // While the answer is on its way there is nothing to leave: it may have happened already.
-      onOpenChange={() => !isBusy && onClose()}
+      isBusy={isBusy}
+      onOpenChange={onClose}
       title={t(`upiQueue.${decision}Title`)}
       description={t('upiQueue.of', { user: row.userName, name: row.name })}
       closeText={t('dialog.close')}
@@ -44,7 +44,7 @@ export function DecideDialog({ decision, row, now, onClose }: DecideDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isOff) void form.submit();
+          if (!isOff) form.submit();
         }}
         className="flex flex-col gap-4"
       >
@@ -65,13 +65,13 @@ export function DecideDialog({ decision, row, now, onClose }: DecideDialogProps)
           credit={decision === 'approve' && !isOff ? amount : paise(0n)}
         />
         {decision === 'approve' ? (
-          <ReasonField value={form.reason} disabled={isBusy} onType={form.giveReason} />
+          <ReasonField value={form.reason} onType={form.giveReason} />
         ) : (
           <RejectReason form={form} isCredited={creditedTo(now ?? row) !== null} />
         )}
         {form.isRetrying && <Notice icon={WifiOff} title={t('upiQueue.retrying')} />}
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" disabled={isBusy} onClick={onClose} className="px-2!">
+          <Button look="secondary" onClick={onClose} className="px-2!">
             {t('upiQueue.keep')}
           </Button>
           <Button

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PresetButton } from '../../ui/preset-button.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import type { Bounds } from './deposit-entry.ts';
 import { type Payee, PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
@@ -23,11 +24,11 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
   const { isBusy } = form;
   const presets = STAKE_PRESETS.filter((preset) => preset <= bounds.most);
   return (
-    <form
-      noValidate
+    <SendForm
+      isBusy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        form.submit();
       }}
       className="rounded-card border border-line bg-surface p-3.5 shadow-card wide:p-5"
     >
@@ -37,20 +38,19 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
           hint={t('upi.amountHint', { least: inWhole(bounds.least), most: inWhole(bounds.most) })}
           error={form.amountError ?? undefined}
         >
-          <AmountInput value={form.amountText} disabled={isBusy} onType={form.typeAmount} />
+          <AmountInput value={form.amountText} onType={form.typeAmount} />
         </Field>
         <div role="group" aria-label={t('upi.presets')} className="mt-3 grid grid-cols-4 gap-2">
           {presets.map((preset) => (
             <PresetButton
               key={String(preset)}
               label={t('upi.add', { amount: inWhole(preset) })}
-              disabled={isBusy}
               onPick={() => form.add(preset)}
             >
               {inWhole(preset)}
             </PresetButton>
           ))}
-          <PresetButton disabled={isBusy || form.amountText === ''} onPick={() => form.typeAmount('')}>
+          <PresetButton disabled={form.amountText === ''} onPick={() => form.typeAmount('')}>
             {t('upi.clear')}
           </PresetButton>
         </div>
@@ -64,7 +64,6 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
             inputMode="numeric"
             autoComplete="off"
             maxLength={UTR_LENGTH_MAX}
-            disabled={isBusy}
             value={form.utrText}
             onChange={(event) => form.typeUtr(event.target.value)}
             className="text-lg font-semibold tracking-wide"
@@ -79,7 +78,7 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
           {t('upi.submit')}
         </Button>
       </Step>
-    </form>
+    </SendForm>
   );
 }
 

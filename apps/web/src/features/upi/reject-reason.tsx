@@ -18,7 +18,6 @@ export function RejectReason({ form, isCredited }: { form: DecideForm; isCredite
         label={t('upiQueue.why')}
         hint={t('upiQueue.whyHint')}
         lengthMax={REASON_LENGTH_MAX}
-        disabled={form.isBusy}
       />
       <div role="group" aria-label={t('upiQueue.reasons')} className="mt-2 flex flex-col gap-2">
         {usual.map((name) => (
@@ -26,7 +25,6 @@ export function RejectReason({ form, isCredited }: { form: DecideForm; isCredite
             key={name}
             look="secondary"
             size="small"
-            disabled={form.isBusy}
             onClick={() => form.giveReason(t(`upiQueue.usual.${name}`))}
             className="min-h-11 justify-start! text-left font-normal!"
           >

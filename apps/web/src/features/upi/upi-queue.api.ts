@@ -3,7 +3,7 @@ import type { Answer, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call, download } from '../../lib/api-client.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 7;
 const REFRESH_MS = 30_000;
@@ -41,10 +41,10 @@ export const useClientWallet = (userName: string) =>
 export type Decision = 'approve' | 'reject';
 
 export const useDecide = (decision: Decision) =>
-  useSendOnce(
-    ({ id, reason }: { id: string; reason: string }, idempotencyKey) =>
+  useSend(
+    (write, { id, reason }: { id: string; reason: string }) =>
       decision === 'approve'
-        ? call('approveUpiDeposit', { params: { id }, body: reason ? { reason } : {}, idempotencyKey })
-        : call('rejectUpiDeposit', { params: { id }, body: { reason }, idempotencyKey }),
+        ? write('approveUpiDeposit', { params: { id }, body: reason ? { reason } : {} })
+        : write('rejectUpiDeposit', { params: { id }, body: { reason } }),
     { changes: ['deposits', 'waiting', 'users', 'user'] },
   );

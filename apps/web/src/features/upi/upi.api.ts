@@ -3,7 +3,7 @@ import type { Answer, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { call } from '../../lib/api-client.ts';
 import { useList } from '../../lib/use-list.ts';
-import { useSendOnce } from '../../lib/use-send-once.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 const PAGE_SIZE = 6;
 const REFRESH_MS = 30_000;
@@ -36,8 +36,6 @@ export const useOwnDeposits = () =>
   });
 
 export const useSendDeposit = () =>
-  useSendOnce(
-    (body: { amount: number; utr: string }, idempotencyKey) =>
-      call('createUpiDeposit', { body, idempotencyKey }),
-    { changes: ['deposits', 'notifications'] },
-  );
+  useSend((write, body: { amount: number; utr: string }) => write('createUpiDeposit', { body }), {
+    changes: ['deposits', 'notifications'],
+  });

@@ -1,10 +1,9 @@
 import { type Paise, toRupees } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { isUnanswered } from '../../lib/send-once.ts';
+import { toast } from '../../lib/toast.tsx';
 import { addToAmount } from '../../lib/typed-amount.ts';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { type Bounds, readAmount, readUtr } from './deposit-entry.ts';
 import { useSendDeposit } from './upi.api.ts';
 import { useUpiWords } from './use-upi-words.ts';
@@ -16,23 +15,24 @@ export function useDepositForm(bounds: Bounds) {
   const [amountText, setAmountText] = useState('');
   const [utrText, setUtrText] = useState('');
   const [wasPressed, setWasPressed] = useState(false);
-  const send = useSendDeposit();
+  const { press, fail, isBusy, isRetrying } = useSendDeposit();
   const amount = readAmount(amountText, bounds);
   const utr = readUtr(utrText);
 
-  const submit = useOneAtATime(async () => {
+  const submit = () => {
     setWasPressed(true);
     if (amount.amount === null || amount.error !== null || utr.utr === null) return;
-    try {
-      const { message } = await send.mutateAsync({ amount: toRupees(amount.amount), utr: utr.utr });
-      toast.success(message);
-      setAmountText('');
-      setUtrText('');
-      setWasPressed(false);
-    } catch (failure) {
-      toast.error(isUnanswered(failure) ? t('upi.unanswered') : wordsFor(failure));
-    }
-  });
+    const sent = { amount: toRupees(amount.amount), utr: utr.utr };
+    void press(
+      async (send) => {
+        toast.success((await send(sent)).message);
+        setAmountText('');
+        setUtrText('');
+        setWasPressed(false);
+      },
+      (failure) => fail(isUnanswered(failure) ? t('upi.unanswered') : wordsFor(failure)),
+    );
+  };
 
   return {
     amountText,
@@ -42,8 +42,8 @@ export function useDepositForm(bounds: Bounds) {
     /** An empty field is told about when somebody presses the button, not before. */
     amountError: amountText.trim() !== '' || wasPressed ? amount.error : null,
     utrError: wasPressed ? utr.error : null,
-    isBusy: send.isPending,
-    isRetrying: send.isRetrying,
+    isBusy,
+    isRetrying,
     typeAmount: setAmountText,
     typeUtr: setUtrText,
     add: (preset: Paise) => setAmountText(addToAmount(amountText, preset)),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
 import { roleWords } from '../../lib/role-words.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -12,20 +12,24 @@ export function UnblockDialog({ user, onClose }: { user: BlockedUser; onClose: (
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
   const unblock = useUnblock();
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    try {
-      const { message } = await unblock.mutateAsync({ userName: user.userName, reason: reason.trim() });
-      toast.success(message);
-    } catch (error) {
-      toast.error((error as Error).message);
-    }
-    onClose();
+    void unblock.press(
+      async (send) => {
+        toast.success((await send({ userName: user.userName, reason: reason.trim() })).message);
+        onClose();
+      },
+      ({ message }) => {
+        unblock.fail(message);
+        onClose();
+      },
+    );
   };
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !unblock.isPending && onClose()}
+      isBusy={unblock.isBusy}
+      onOpenChange={onClose}
       title={t('blocked.ask.title', { user: user.userName })}
       description={t('blocked.ask.hint', { user: user.userName, type: roleWords(t, user.userType) })}
       closeText={t('dialog.close')}
@@ -33,10 +37,10 @@ export function UnblockDialog({ user, onClose }: { user: BlockedUser; onClose: (
       <form onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ReasonField value={reason} onType={setReason} />
         <div className="grid grid-cols-2 gap-3">
-          <Button look="secondary" disabled={unblock.isPending} onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             {t('blocked.ask.keep')}
           </Button>
-          <Button type="submit" isBusy={unblock.isPending}>
+          <Button type="submit" isBusy={unblock.isBusy}>
             {t('blocked.unblock')}
           </Button>
         </div>

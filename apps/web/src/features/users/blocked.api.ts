@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/api-client.ts';
 import { type ListFilter, useList } from '../../lib/use-list.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 export const PAGE_SIZE = 7;
 
@@ -23,12 +23,9 @@ export const useBlockedUsers = () =>
 export const exportBlockedUsers = ({ search }: ListFilter) =>
   download('getBlockedList', search ? { search } : {});
 
-export function useUnblock() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ userName, reason }: { userName: string; reason: string }) =>
-      call('unblockUser', { body: { userName, ...(reason && { reason }) } }),
-    // Also after a refusal: somebody else may have been faster.
-    onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }),
-  });
-}
+export const useUnblock = () =>
+  useSend(
+    (write, { userName, reason }: { userName: string; reason: string }) =>
+      write('unblockUser', { body: { userName, ...(reason && { reason }) } }),
+    { changes: ['users'] },
+  );

@@ -2,14 +2,14 @@ import { errors, type Role } from '@tossbook/contract';
 import { type FormEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
-import { ApiError } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { createUser } from '../../lib/texts/create-user.en.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { LeaveDialog, useLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Select } from '../../ui/select.tsx';
+import { SendForm } from '../../ui/send-lock.tsx';
 import { type NewUser, useCreateUser, useDefaultPassword } from './create-user.api.ts';
 import { checkUser, typesFor, type UserDraft, userFieldOf } from './create-user-check.ts';
 
@@ -25,8 +25,8 @@ export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
   const type = useWatch({ control: form.control, name: 'userType' });
   const { blocker } = useLeaveGuard(form.formState.isDirty);
   return (
-    <form
-      noValidate
+    <SendForm
+      isBusy={isBusy}
       onSubmit={submit}
       className="grid gap-x-4 gap-y-5 rounded-card border border-line bg-surface p-4 shadow-card wide:grid-cols-2 wide:p-6"
     >
@@ -52,7 +52,7 @@ export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
         </Button>
       </div>
       <LeaveDialog blocker={blocker} />
-    </form>
+    </SendForm>
   );
 }
 
@@ -64,21 +64,21 @@ function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<Create
   const typeTrigger = useRef<HTMLButtonElement>(null);
   form.register('userType');
   const refuse = (message: string, field: keyof UserDraft | undefined) => {
-    toast.error(message, { toastId: message });
+    create.fail(message);
     if (field === 'userType') typeTrigger.current?.focus();
     else if (field) form.setFocus(field);
   };
-  const send = async ({ name, userName, userType }: UserDraft) => {
+  const send = ({ name, userName, userType }: UserDraft) => {
     const user = { name: name.trim(), userName: userName.trim(), userType: userType as Role };
-    try {
-      const { message, defaultPassword } = await create.mutateAsync(user);
-      toast.success(message);
-      form.reset(empty);
-      onCreated({ ...user, password: defaultPassword });
-    } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      refuse((error as Error).message, code ? userFieldOf[code] : undefined);
-    }
+    return create.press(
+      async (sendIt) => {
+        const { message, defaultPassword } = await sendIt(user);
+        toast.success(message);
+        form.reset(empty);
+        onCreated({ ...user, password: defaultPassword });
+      },
+      ({ message, code }) => refuse(message, code ? userFieldOf[code] : undefined),
+    );
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<Create
     if (problem) refuse(errors[problem.code].message, problem.field);
     else void send(draft);
   };
-  return { form, typeTrigger, isBusy: create.isPending, submit };
+  return { form, typeTrigger, isBusy: create.isBusy, submit };
 }
 
 /** The public default is for clients alone; staff get a one-time password, whatever the site gives clients. */

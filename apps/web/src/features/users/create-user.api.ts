@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Role } from '@tossbook/contract';
 import { call } from '../../lib/api-client.ts';
+import { useSend } from '../../lib/use-send.ts';
 
 /** The password that new accounts start with; null where each gets its own. */
 export const useDefaultPassword = () =>
@@ -13,10 +14,5 @@ export const useDefaultPassword = () =>
 
 export type NewUser = { name: string; userName: string; userType: Role };
 
-export function useCreateUser() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: NewUser) => call('createUser', { body }),
-    onSuccess: () => void queries.invalidateQueries({ queryKey: ['users'] }),
-  });
-}
+export const useCreateUser = () =>
+  useSend((write, body: NewUser) => write('createUser', { body }), { changes: ['users'] });

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
-import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
+import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
-import { toastFailure } from '../../ui/toast-failure.tsx';
 import { type ControlTask, useControl } from './user-actions.api.ts';
 import { HandOver } from './user-actions-hand-over.tsx';
 
@@ -17,28 +15,27 @@ const wordsOf = { block: 'blocking', unblock: 'unblocking', reset: 'resetting' }
 export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');
+  const [password, setPassword] = useState<string | null>(null);
   const control = useControl(task);
   const words = `userActions.${wordsOf[task]}` as const;
   const user = userName;
 
-  const confirm = useOneAtATime(async () => {
-    try {
-      const password = await control.mutateAsync({
-        userName,
-        ...(reason.trim() && { reason: reason.trim() }),
-      });
-      toast.success(t(`${words}.done`, { user }));
-      if (password === null) onClose();
-    } catch (failure) {
-      toastFailure({ title: t(`${words}.failed`, { user }), reason: (failure as Error).message });
-    }
-  });
+  const confirm = () =>
+    control.press(
+      async (send) => {
+        const given = await send({ userName, ...(reason.trim() && { reason: reason.trim() }) });
+        toast.success(t(`${words}.done`, { user }));
+        if (given === null) onClose();
+        else setPassword(given);
+      },
+      ({ message }) => control.fail({ title: t(`${words}.failed`, { user }), reason: message }),
+    );
 
-  const password = control.data ?? null;
   return (
     <Dialog
       isOpen
-      onOpenChange={() => !control.isPending && onClose()}
+      isBusy={control.isBusy}
+      onOpenChange={onClose}
       title={password === null ? t(`${words}.title`) : t('userActions.handOver.title')}
       description={password === null ? t(`${words}.hint`, { user }) : undefined}
       closeText={t('dialog.close')}
@@ -54,14 +51,14 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
               </li>
             ))}
           </ul>
-          <ReasonField value={reason} disabled={control.isPending} onType={setReason} />
+          <ReasonField value={reason} onType={setReason} />
           <div className="grid grid-cols-2 gap-3">
-            <Button look="secondary" disabled={control.isPending} onClick={onClose}>
+            <Button look="secondary" onClick={onClose}>
               {t('userActions.cancel')}
             </Button>
             <Button
               look={task === 'block' ? 'danger' : 'primary'}
-              isBusy={control.isPending}
+              isBusy={control.isBusy}
               onClick={() => void confirm()}
             >
               {t(`${words}.submit`)}

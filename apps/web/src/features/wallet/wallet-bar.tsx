@@ -2,7 +2,7 @@ import type { Paise } from '@tossbook/rules';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'react-toastify/unstyled';
+import { toast } from '../../lib/toast.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWallet } from './wallet.api.ts';
@@ -13,6 +13,7 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
   const { data: wallet, isError } = useWallet();
   useEffect(() => {
     if (isError) toast.error(t('wallet.failed'), { toastId: 'wallet' });
+    else toast.dismissError('wallet');
   }, [isError, t]);
 
   const amounts = [

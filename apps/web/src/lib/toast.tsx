@@ -1,0 +1,38 @@
+import { type Id, toast as toastify } from 'react-toastify/unstyled';
+
+/** What is said; a failure may also say why. */
+export type Words = string | { title: string; reason: string };
+type Named = { toastId?: string };
+
+/** Which toast says a failure now, by the name of the failure. */
+const failures = new Map<string, Id>();
+
+/**
+ * Failures stay until they are closed, everything else goes by itself. A failure that is there already is not shown
+ * twice: its toast says it anew.
+ */
+export const toast = {
+  success: (text: string, named?: Named) => void toastify.success(text, named),
+  info: (text: string, named?: Named) => void toastify.info(text, named),
+  warning: (text: string, named?: Named) => void toastify.warning(text, named),
+
+  error: (words: Words, { toastId = typeof words === 'string' ? words : words.title }: Named = {}) => {
+    const shown = failures.get(toastId);
+    if (shown !== undefined && toastify.isActive(shown))
+      toastify.update(shown, { render: contentOf(words), delay: 0 });
+    else failures.set(toastId, toastify.error(contentOf(words), { autoClose: false }));
+  },
+
+  /** Takes a failure back that is no longer true. */
+  dismissError: (toastId: string) => toastify.dismiss(failures.get(toastId) ?? ''),
+};
+
+const contentOf = (words: Words) =>
+  typeof words === 'string' ? (
+    words
+  ) : (
+    <div className="min-w-0">
+      <p>{words.title}</p>
+      <p className="mt-0.5 text-sm font-normal text-text-2">{words.reason}</p>
+    </div>
+  );
