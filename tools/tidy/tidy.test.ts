@@ -187,6 +187,57 @@ describe('routes', () => {
   ]);
 });
 
+describe('sends', () => {
+  const file = 'apps/web/src/features/bets/bets.api.ts';
+  const inFile = (code: string) => ({ [file]: `// One line above.\n${code}\n` });
+  const sends = `${file}:2 sends what changes something is sent by useSend`;
+  const calls = `${file}:2 sends the server is called through lib/api-client.ts`;
+  bites([
+    {
+      fault: 'a writing call beside the hook',
+      files: inFile("import { writeCall } from '../../lib/api-client.ts';"),
+      finding: sends,
+    },
+    {
+      fault: 'a writing call passed on',
+      files: inFile("export { writeCall as save } from '../../lib/api-client.ts';"),
+      finding: sends,
+    },
+    {
+      fault: 'a writing call by its name in a text',
+      files: inFile("import * as api from '../../lib/api-client.ts';\nconst save = api['writeCall'];"),
+      finding: `${file}:3 sends`,
+    },
+    {
+      fault: 'a second hook',
+      files: inFile("import { useMutation } from '@tanstack/react-query';"),
+      finding: sends,
+    },
+    {
+      fault: 'retries without the lock',
+      files: inFile("import { sendOnce } from '../../lib/send-once.ts';"),
+      finding: sends,
+    },
+    { fault: 'a client of its own', files: inFile("import ky from 'ky';"), finding: calls },
+    { fault: 'a bare fetch', files: inFile("void fetch('/api/logout');"), finding: calls },
+    { fault: 'a beacon', files: inFile("navigator.sendBeacon('/api/logout');"), finding: calls },
+    {
+      fault: 'a toast of its own',
+      files: inFile("import { toast } from 'react-toastify/unstyled';"),
+      finding: `${file}:2 sends toasts are shown by lib/toast.tsx`,
+    },
+  ]);
+  allows([
+    {
+      what: 'the hook itself, refetching, and talk about it',
+      files: {
+        'apps/web/src/lib/use-send.ts': "import { writeCall } from './api-client.ts';",
+        [file]: '// As useMutation would.\nexport const again = () => void query.refetch();',
+      },
+    },
+  ]);
+});
+
 describe('reading', () => {
   bites([
     {

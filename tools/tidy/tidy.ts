@@ -5,6 +5,7 @@ import { checkNames } from './check-names.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { checkReading } from './check-reading.ts';
 import { checkRoutes } from './check-routes.ts';
+import { checkSends } from './check-sends.ts';
 import { checkSizes } from './check-sizes.ts';
 import { checkSlices } from './check-slices.ts';
 import { checkSqlPlacement } from './check-sql-placement.ts';
@@ -23,6 +24,7 @@ const checks = [
   checkCommandTests,
   checkLeftovers,
   checkRoutes,
+  checkSends,
 ];
 
 const project = readProject(resolve(process.argv[2] ?? '.'));
