@@ -47,17 +47,20 @@ export function useSend<Sent, Got>(
             ...(pausesMs && { pausesMs }),
           })
         : writeCall(name, body);
+    const refresh = () => {
+      for (const first of changes) void queries.invalidateQueries({ queryKey: [first] });
+    };
     unanswered.current = { sent, key };
     try {
       const got = await make(write, sent);
       unanswered.current = null;
+      refresh();
       return got;
     } catch (error) {
       if (!isUnanswered(error)) unanswered.current = null;
+      // Somebody else may have been first.
+      if (!hasEndedSession(error)) refresh();
       throw error;
-    } finally {
-      // Also when it failed: somebody else may have been first.
-      for (const first of changes) void queries.invalidateQueries({ queryKey: [first] });
     }
   };
 
@@ -87,11 +90,14 @@ export function useSend<Sent, Got>(
         setIsRetrying(false);
       });
     }
-    if (refusal && !refusal.endsSession) onFailed(refusal);
+    if (refusal && !hasEndedSession(refusal)) onFailed(refusal);
   };
 
   return { press, fail, isBusy, isRetrying };
 }
+
+/** The login then says why; nothing more is asked for here, since the answer would be the same. */
+const hasEndedSession = (error: unknown) => error instanceof ApiError && error.endsSession;
 
 /** For a press that leaves the page: nothing on it can be pressed any more. */
 export const untilGone = () => new Promise<never>(() => undefined);
