@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPlayer } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, forgetLogin, logIn, test, toast, withoutNews } from '../support/fixtures.ts';
+import { isOnTop } from '../support/over.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -69,6 +70,21 @@ test("'Mark all read' marks all and says so", async ({ page, tell }) => {
   await expect(page.getByText('You are up to date')).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(page.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
+});
+
+test('a failure over the open panel is closed, and the panel stays', async ({ page, tell }) => {
+  const player = await aPlayer();
+  await tell(player.userName, [{ title: 'One' }]);
+  await enterAs(page, player);
+  await page.route('**/api/client/notifications/read-all', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  );
+  await (await openBell(page)).getByRole('button', { name: 'Mark all read' }).click();
+  const failure = page.getByRole('alert');
+  await expect.poll(() => isOnTop(failure)).toBe(true);
+  await failure.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(failure).toBeHidden();
+  await expect(panel(page)).toBeVisible();
 });
 
 test('a notification is deleted and does not come back', async ({ page, tell }) => {

@@ -71,7 +71,7 @@ test('without cricket matches the page says so, in a toast too, and can be refre
   await expect(page.getByText('No Cricket Matches Scheduled', { exact: true })).toBeVisible();
   const said = toast(page, 'No cricket matches scheduled at the moment');
   await expect(said).toBeVisible();
-  await said.getByRole('button', { name: 'close' }).click();
+  await said.getByRole('button', { name: 'Dismiss' }).click();
   await expect(said).toHaveCount(0);
   await page.getByRole('button', { name: 'Refresh Schedule' }).click();
   await expect(said).toBeVisible();

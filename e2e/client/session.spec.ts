@@ -61,6 +61,7 @@ test("a log-out that fails says the server's words, or its own, and the session 
     await page.getByRole('button', { name: 'Account menu of asha' }).click();
     await page.getByRole('menuitem', { name: 'Log out', exact: true }).click();
     await expect(toast(page, words)).toBeVisible();
+    await toast(page, words).getByRole('button', { name: 'Dismiss' }).click();
   }
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).not.toBeNull();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, forgetLogin, logIn, test, toast } from '../support/fixtures.ts';
+import { expect, forgetLogin, logIn, register, test, toast } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 
 const menus = {
@@ -243,11 +243,8 @@ test('before the first page there is the loading screen', async ({ page }) => {
 });
 
 test('toasts stand at the top right and go after five seconds', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByLabel('Username').fill('asha');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  const message = toast(page, 'Invalid username or password');
+  await register(page);
+  const message = toast(page, 'Welcome to TossBook');
   await expect(message).toBeVisible();
   const shownAt = Date.now();
   const { x = 0, y = 1000, width = 0 } = (await message.boundingBox()) ?? {};

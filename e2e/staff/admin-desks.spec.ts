@@ -210,7 +210,7 @@ test('what the server refuses of a setting is said: a contradiction, and a value
   await set(11);
   try {
     await save();
-    await expect(toast(page, 'Not changed').last()).toContainText('changed this setting to 11 meanwhile');
+    await expect(toast(page, 'Not changed').first()).toContainText('changed this setting to 11 meanwhile');
     await expect(page.getByRole('listitem').filter({ hasText: 'Password after a reset' })).toContainText(
       '11 minutes',
     );

@@ -2,6 +2,7 @@
 export const en = {
   product: 'TossBook',
   loading: { title: 'Loading...', hint: 'Please wait while we fetch your data' },
+  toasts: { label: 'Messages, Alt+T', close: 'Dismiss' },
   menu: {
     open: 'Open menu',
     close: 'Close menu',

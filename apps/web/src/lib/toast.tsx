@@ -12,9 +12,9 @@ const failures = new Map<string, Id>();
  * twice: its toast says it anew.
  */
 export const toast = {
-  success: (text: string, named?: Named) => void toastify.success(text, named),
-  info: (text: string, named?: Named) => void toastify.info(text, named),
-  warning: (text: string, named?: Named) => void toastify.warning(text, named),
+  success: (text: string, named?: Named) => void toastify.success(contentOf(text), named),
+  info: (text: string, named?: Named) => void toastify.info(contentOf(text), named),
+  warning: (text: string, named?: Named) => void toastify.warning(contentOf(text), named),
 
   error: (words: Words, { toastId = typeof words === 'string' ? words : words.title }: Named = {}) => {
     const shown = failures.get(toastId);
@@ -27,12 +27,16 @@ export const toast = {
   dismissError: (toastId: string) => toastify.dismiss(failures.get(toastId) ?? ''),
 };
 
-const contentOf = (words: Words) =>
-  typeof words === 'string' ? (
-    words
-  ) : (
-    <div className="min-w-0">
-      <p>{words.title}</p>
-      <p className="mt-0.5 text-sm font-normal text-text-2">{words.reason}</p>
-    </div>
-  );
+/** In one column: what stands side by side in a toast is its icon, its words and its button. */
+const contentOf = (words: Words) => (
+  <div className="min-w-0 flex-1">
+    {typeof words === 'string' ? (
+      words
+    ) : (
+      <>
+        <p>{words.title}</p>
+        <p className="mt-0.5 text-sm font-normal text-text-2">{words.reason}</p>
+      </>
+    )}
+  </div>
+);

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { LayerClose } from './layer-close.tsx';
+import { isOnToast } from './on-toast.ts';
 import { SendLock } from './send-lock.tsx';
 
 type DialogProps = {
@@ -29,7 +30,10 @@ export function Dialog({
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={(next) => isBusy || onOpenChange(next)}>
+    <BaseDialog.Root
+      open={isOpen}
+      onOpenChange={(next, { event }) => isBusy || isOnToast(event) || onOpenChange(next)}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup

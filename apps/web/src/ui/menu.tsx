@@ -1,6 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
 import { type ComponentType, type ReactNode, type RefObject, useRef } from 'react';
+import { isOnToast } from './on-toast.ts';
 
 type MenuProps = {
   isOpen: boolean;
@@ -27,7 +28,7 @@ export function Menu({ isOpen, onOpenChange, anchor, header, children }: MenuPro
   return (
     <BaseMenu.Root
       open={isOpen}
-      onOpenChange={(next) => onOpenChange(next)}
+      onOpenChange={(next, { event }) => isOnToast(event) || onOpenChange(next)}
       onOpenChangeComplete={handleOpened}
     >
       <BaseMenu.Portal>

@@ -1,5 +1,6 @@
 import { Popover as BasePopover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
+import { isOnToast } from './on-toast.ts';
 
 type PopoverProps = {
   isOpen: boolean;
@@ -18,6 +19,7 @@ export function Popover({ isOpen, onOpenChange, anchor, label, children }: Popov
       onOpenChange={(next, { event }) => {
         // A press on the button itself is the button's to answer, else it would close here and open there.
         if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return;
+        if (isOnToast(event)) return;
         onOpenChange(next);
       }}
     >

@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { LayerClose } from './layer-close.tsx';
+import { isOnToast } from './on-toast.ts';
 
 type SideSheetProps = {
   isOpen: boolean;
@@ -13,7 +14,7 @@ type SideSheetProps = {
 /** Slides in from the left over the page, for the menu on phones. */
 export function SideSheet({ isOpen, onOpenChange, title, closeText, children }: SideSheetProps) {
   return (
-    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={isOpen} onOpenChange={(next, { event }) => isOnToast(event) || onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,86vw)] flex-col overflow-y-auto border-r border-line bg-surface px-3 pb-6 shadow-card transition duration-200 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">

@@ -1,7 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { ToastContainer } from 'react-toastify/unstyled';
 import { takeWords } from '../lib/parting-words.ts';
+import { toast } from '../lib/toast.tsx';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
@@ -14,21 +17,65 @@ const tones = {
   default: 'text-side-a',
 };
 
-/** Where toasts appear: top right, five seconds. */
+/**
+ * Where toasts appear: top right, five seconds, failures until they are closed. They stand beside the page and not in it,
+ * so that they lie over dialogs and menus, and their region stays readable while a dialog hides the rest.
+ */
 export function Toasts() {
+  const { t } = useTranslation();
+  const toaster = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const words = takeWords();
     if (words) toast[words.kind](words.text);
   }, []);
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      newestOnTop
-      icon={({ type }) => {
-        const Icon = icons[type];
-        return <Icon aria-hidden className={`size-5 ${tones[type]}`} />;
-      }}
-    />
+  useEffect(() => (toaster.current ? guideFocus(toaster.current) : undefined), []);
+  return createPortal(
+    <div ref={toaster}>
+      <ToastContainer
+        aria-label={t('toasts.label')}
+        position="top-right"
+        autoClose={5000}
+        newestOnTop
+        icon={({ type }) => {
+          const Icon = icons[type];
+          return <Icon aria-hidden className={`size-5 ${tones[type]}`} />;
+        }}
+        closeButton={({ closeToast }) => (
+          <button
+            type="button"
+            aria-label={t('toasts.close')}
+            onClick={() => closeToast()}
+            className="absolute inset-y-0 right-0 grid min-h-11 w-11 place-items-center rounded-item text-text-2 -outline-offset-4 hover:text-text"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        )}
+      />
+    </div>,
+    document.body,
   );
+}
+
+/**
+ * Alt+T goes to the newest toast, from within a dialog too; Escape closes it. Whoever closes one, by whatever means, is
+ * back where they were.
+ */
+function guideFocus(toaster: HTMLElement): () => void {
+  let origin: HTMLElement | null = null;
+  const listening = new AbortController();
+  const { signal } = listening;
+  const noteOrigin = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !toaster.contains(relatedTarget)) origin = relatedTarget;
+  };
+  const closeByKey = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof Element)
+      target.closest('.Toastify__toast')?.querySelector('button')?.click();
+  };
+  const returnFocus = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) origin?.focus();
+  };
+  toaster.addEventListener('focusin', noteOrigin, { signal });
+  toaster.addEventListener('keydown', closeByKey, { signal });
+  toaster.addEventListener('click', returnFocus, { signal });
+  return () => listening.abort();
 }
