@@ -1,12 +1,14 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { aFixture } from '../support/backstage.ts';
+import { aMatch, cardOf } from '../support/bettors.ts';
 import { expect, test, untilQuiet } from '../support/fixtures.ts';
 import { anEntry, fillMatch } from '../support/match-entry.ts';
 import { aTeam, aUserName } from '../support/names.ts';
 import { doublePresses, watchPresses } from '../support/presses.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
-type Form = { open: (page: Page) => Promise<void>; button: string; call: string; says: RegExp };
+/** Opens and fills in a form, and answers what sends it. */
+type Form = { open: (page: Page) => Promise<Locator>; call: string; says: RegExp };
 
 const forms: Record<string, Form> = {
   'Create User': {
@@ -14,8 +16,8 @@ const forms: Record<string, Form> = {
       await enterAsStaff(page, 'agent', '/admin/createUser');
       await page.getByLabel('Full Name').fill('Asha Kulkarni');
       await page.getByLabel('Username').fill(aUserName());
+      return page.getByRole('button', { name: 'Create User' });
     },
-    button: 'Create User',
     call: '/api/admin/createUser',
     says: /created/,
   },
@@ -23,10 +25,10 @@ const forms: Record<string, Form> = {
     open: async (page) => {
       await enterAsStaff(page, 'agent', '/admin/createBet');
       await fillMatch(page, anEntry());
+      return page.getByRole('button', { name: 'Create Bet' });
     },
-    button: 'Create Bet',
     call: '/api/admin/createBet',
-    says: /^Bet created successfully$/,
+    says: /created/,
   },
   'Save changes': {
     open: async (page) => {
@@ -34,18 +36,26 @@ const forms: Record<string, Form> = {
       await enterAsStaff(page, 'agent', `/admin/editBet?betId=${match.betId}`);
       await page.getByLabel('Toss rate').fill('96');
       await page.getByRole('button', { name: 'Review changes' }).click();
+      return page.getByRole('button', { name: 'Save changes' });
     },
-    button: 'Save changes',
     call: '/api/admin/editBet',
-    says: /^Bet updated successfully$/,
+    says: /updated/,
+  },
+  'the switch of a match': {
+    open: async (page) => {
+      const match = await aMatch();
+      await enterAsStaff(page, 'agent');
+      return cardOf(page, match).getByRole('switch');
+    },
+    call: '/api/admin/disableBet',
+    says: /./,
   },
 };
 
 for (const [name, form] of Object.entries(forms))
   for (const [way, press] of Object.entries(doublePresses))
     test(`${way} on ${name} is one request and one toast`, async ({ page }) => {
-      await form.open(page);
-      const button = page.getByRole('button', { name: form.button });
+      const button = await form.open(page);
       await expect(button).toBeEnabled();
       const { sent, toasts } = await watchPresses(page);
       await press(button);
