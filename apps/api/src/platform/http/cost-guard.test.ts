@@ -41,6 +41,8 @@ async function aServer() {
     trustedProxies: [],
     webRoot: null,
     analyticsUrl: null,
+    corsOrigins: [],
+    connectOrigins: [],
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

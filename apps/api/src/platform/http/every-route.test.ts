@@ -31,6 +31,8 @@ const aGuardedServer = () =>
     trustedProxies: [],
     webRoot,
     analyticsUrl: null,
+    corsOrigins: [],
+    connectOrigins: [],
   });
 
 type Route = { method: 'GET'; url: string };

@@ -31,7 +31,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   );
 
   return (
-    <SendForm isBusy={login.isBusy} onSubmit={submit} className="flex flex-col gap-5">
+    <SendForm isBusy={isBusy} onSubmit={submit} className="flex flex-col gap-5">
       <Field label={t('auth.userName')} error={formState.errors.userName?.message}>
         <Input
           autoComplete="username"
