@@ -94,6 +94,12 @@ test('after many guesses by others a new browser is checked for a moment, and th
       [userName],
     ),
   );
+  // The answer is held back until the screen has been looked at.
+  const { promise: looked, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/login', async (route) => {
+    if (route.request().postData()?.includes('"proof"')) await looked;
+    await route.continue();
+  });
   await page.goto('/login');
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -102,6 +108,7 @@ test('after many guesses by others a new browser is checked for a moment, and th
   await expect(page.getByRole('progressbar', { name: 'Checking your browser…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled();
   await expectAccessible(page, 'browser check');
+  goOn();
   await expect(page).toHaveURL('/', { timeout: 60_000 });
 });
 

@@ -80,7 +80,7 @@ export const en = {
     hidePassword: 'Hide password',
     submitLogin: 'Login',
     checking: 'Checking your browser…',
-    checkingHint: 'Someone has tried many passwords. This takes up to a minute, then you are logged in.',
+    checkingHint: 'There were many failed logins. This can take up to a minute.',
     noAccount: "Don't have an account?",
     createAccount: 'Create one',
     haveAccount: 'Already have an account?',
