@@ -19,6 +19,7 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
   bets: (figures) =>
     isAbove(figures, 'overBare', 'overBatched', 'steadyP99Ms', 'twoProcessesOverOne', 'walBytesPerBet') &&
     figures.steadyFailed === 0,
+  limits: (figures) => isAbove(figures, 'limitedOverUnlimited'),
   settle: (figures) =>
     isAbove(figures, 'overBare', 'p99Ratio', 'killedSeconds') && String(figures.brokenLaws) === '',
   streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,

@@ -11,6 +11,10 @@ export const aCrowdOn = (match: Match, { bets }: { bets: number }) =>
   asOwner((owner) => crowd(owner, match, bets));
 
 async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: number): Promise<void> {
+  // A crowd of any size, whatever the house would risk on one match.
+  await owner.query(
+    "update settings set value = maximum where key in ('bet.matchLiabilityMaxRupees', 'bet.siteLiabilityMaxRupees')",
+  );
   for (let made = 0; made < bets; made += CLIENTS_AT_ONCE) {
     const people = Array.from({ length: Math.min(bets - made, CLIENTS_AT_ONCE) }, aPerson);
     const { rows } = await owner.query<{ user_id: string }>(
