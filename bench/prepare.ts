@@ -81,6 +81,7 @@ async function addUsers(owner: pg.Client, users: number): Promise<void> {
       [first, Math.min(users, first + BATCH - 1)],
     );
   }
+  await owner.query('insert into user_names (name_key, user_id) select name_key, user_id from users');
   await owner.query(`
     insert into sessions (user_id, session_id, use, device_id, address, created_at, expires_at)
     select user_id, ('00000000-0000-4000-8000-' || lpad(user_id::text, 12, '0'))::uuid, 'full', gen_random_uuid(), '127.0.0.1',

@@ -8,10 +8,14 @@ type Process = { stop: () => Promise<void>; kill: () => Promise<void> };
 export type Server = Process & { url: string; pid: number; cpuSeconds: () => number };
 
 /** A real API process on its own port, as `npm run api` starts it. */
-export async function startServer(databaseUrl: string, nodeOptions: string[] = []): Promise<Server> {
+export async function startServer(
+  databaseUrl: string,
+  nodeOptions: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, [...nodeOptions, 'apps/api/src/main/http.ts'], {
-    env: { ...environment(databaseUrl), PORT: String(port) },
+    env: { ...environment(databaseUrl), ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -24,6 +24,7 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
     isAbove(figures, 'overBare', 'p99Ratio', 'killedSeconds') && String(figures.brokenLaws) === '',
   streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,
   reads: (figures) => figures.bench === 'reads',
+  attacks: (figures) => isAbove(figures, 'worstRatio') && figures.failedReads === 0,
   users: (figures) => isAbove(figures, 'exportRows', 'worstP95Ms'),
 };
 

@@ -84,8 +84,54 @@ const TRICKY_TEXTS = [
 ];
 const TRICKY_NUMBERS = [
   ...[0, -0, -1, 0.1, 0.001, 1e-7, 0.005, 1.005, 49.99, 100_000_000, 100_000_000.01, 1e9, 1e21, 1e308],
-  ...[2 ** 31, 2 ** 53, 2 ** 53 + 2, -(2 ** 63), Number.MIN_VALUE, Number.MAX_VALUE],
+  ...[15, 16, 31, 32, 53, 63, 64].flatMap((bits) => [
+    2 ** bits - 1,
+    2 ** bits,
+    -(2 ** bits),
+    -(2 ** bits) - 1,
+  ]),
+  ...[2 ** 53 + 2, Number.MIN_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE],
 ];
+/** At the edges of what a calendar, a clock, JavaScript or the database has, and just beyond them. */
+const EDGES_OF_TIME = [
+  ...['0000-01-01', '0001-01-01', '0001-12-31', '1582-10-10', '1969-12-31', '1970-01-01', '2000-02-29'],
+  ...['2025-02-29', '2026-02-30', '2026-13-01', '2038-01-19', '2199-12-31', '2200-01-01', '9999-12-31'],
+  ...['10000-01-01', '+010000-01-01', '-000001-01-01', '-004713-11-24', '275760-09-13', '294277-01-01'],
+];
+const EDGES_OF_DAY = [
+  ...[
+    'T00:00:00Z',
+    'T23:59:59.999Z',
+    'T23:59:59.9999999Z',
+    'T23:59:60Z',
+    'T24:00:00Z',
+    'T12:00Z',
+    'T12:00:00',
+  ],
+  ...[
+    'T00:00:00+14:00',
+    'T00:00:00+23:59',
+    'T23:59:59-23:59',
+    'T23:59:59-12:00',
+    't00:00:00z',
+    ' 00:00:00',
+    '',
+  ],
+];
+const anEdgeOfTime = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(...EDGES_OF_TIME), fc.constantFrom(...EDGES_OF_DAY))
+    .map(([day, time]) => day + time),
+  fc.constantFrom('infinity', '-infinity', 'epoch', 'now', 'today', '0', '-1', '1e308', '1763200000000'),
+);
+
+/** At the bounds that a field names, beside them, and at those of every type that a number may become. */
+function edgesOfNumber({ minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> {
+  const bounds = [minimum, maximum, exclusiveMinimum].filter((bound) => bound !== undefined);
+  const near = bounds.flatMap((bound) => [bound - 1, bound - 0.01, bound, bound + 0.01, bound + 1]);
+  return fc.constantFrom(...TRICKY_NUMBERS, ...near);
+}
+
 const EXTRA_KEYS = [
   'userType',
   'role',
@@ -120,9 +166,14 @@ function valueFor(schema: Schema, examples: unknown[] | undefined, care: number)
   return fc.oneof(
     { weight: care, arbitrary: known },
     { weight: 2, arbitrary: fitting },
-    { weight: 2, arbitrary: schema.type === 'string' ? anyText : fc.constantFrom(...TRICKY_NUMBERS) },
+    { weight: 2, arbitrary: oddValue(schema) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
+}
+
+function oddValue(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.format?.startsWith('date')) return fc.oneof(anEdgeOfTime, anyText);
+  return schema.type === 'string' ? anyText : edgesOfNumber(schema);
 }
 
 function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
