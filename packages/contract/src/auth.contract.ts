@@ -18,6 +18,7 @@ export const authContract = endpoints({
     method: 'POST',
     path: '/register',
     access: 'public',
+    inTurn: true,
     summary: 'Open a client account and receive the joining bonus',
     body: z.object({
       name: newFullName('NAME_EMPTY'),
@@ -30,6 +31,7 @@ export const authContract = endpoints({
     method: 'POST',
     path: '/login',
     access: 'public',
+    inTurn: true,
     summary: 'Log in with User ID and password',
     body: z.object({
       userName: required('USERNAME_EMPTY'),

@@ -25,6 +25,8 @@ export type Endpoint = {
   csv?: true;
   /** Takes the server long enough that one account may have only a few at once: always, or where the query says so. */
   heavy?: true | ((query: unknown) => boolean);
+  /** Open to anyone and dear: a few run at once in a process, the rest wait their turn. */
+  inTurn?: true;
   /** Answers server-sent events, each as the response says, until the session ends. */
   stream?: true;
   query?: Schema;

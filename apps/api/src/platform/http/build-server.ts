@@ -16,6 +16,7 @@ import { acceptForms, readForm } from './form-parts.ts';
 import { addressOf, operationIdOf, originOf } from './origin.ts';
 import { pageOf, servePages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
+import { createTurns } from './turns.ts';
 
 export type ServerParts = {
   handlers: Handlers;
@@ -144,6 +145,7 @@ function addCalls(
   isWanted: (endpoint: Endpoint) => boolean,
 ) {
   const costs = createCostGuard();
+  const inTurn = createTurns();
   for (const name of Object.keys(contract) as CallName[]) {
     const endpoint: Endpoint = contract[name];
     if (!isWanted(endpoint)) continue;
@@ -192,7 +194,7 @@ function addCalls(
         const { body, query, params } = request;
         const end = costs.begin(endpoint, { caller, query });
         if (end) reply.raw.once('close', end);
-        const answer = await handle({
+        const call = {
           body,
           query,
           params,
@@ -200,8 +202,8 @@ function addCalls(
           origin,
           operationId: operationIdOf(request),
           reply,
-        } as Call<Endpoint>);
-        return send(reply, answer);
+        } as Call<Endpoint>;
+        return send(reply, await (endpoint.inTurn ? inTurn(() => handle(call)) : handle(call)));
       },
     });
   }
