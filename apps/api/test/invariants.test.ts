@@ -14,7 +14,16 @@ import { requestDeposit } from '../src/domains/upi/request-deposit.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
 import { type Db, openDatabase } from '../src/platform/db.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, anOrigin } from './builders.ts';
+import {
+  aBet,
+  aCancelledBet,
+  aClient,
+  allowSmallStakes,
+  aMatch,
+  anAdmin,
+  anEmployee,
+  anOrigin,
+} from './builders.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import type { Ids } from './fault.ts';
 import { LIGHT_PASS, ONLY_AT_NIGHT } from './light-pass.ts';
@@ -49,7 +58,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
     });
   });
   const match = await aMatch(owner);
-  await owner.query("update settings set value = 1 where key = 'bet.stakeMinRupees'");
+  await allowSmallStakes(owner);
   const cancelledBet = await aCancelledBet(db, { client: bettor, match, stake: rupees(20) });
   const bet = await aBet(db, { client: bettor, match, stake: rupees(30) });
   // The end is moved to before the bets, after they were taken: they stay good.

@@ -5,7 +5,16 @@ import { sealAudit } from '../src/domains/audit/index.ts';
 import { sealYesterday } from '../src/domains/ledger/index.ts';
 import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { inTransaction } from '../src/platform/tx.ts';
-import { aBet, aCancelledBet, aClient, aMatch, anAdmin, anEmployee, type Person } from './builders.ts';
+import {
+  aBet,
+  aCancelledBet,
+  aClient,
+  allowSmallStakes,
+  aMatch,
+  anAdmin,
+  anEmployee,
+  type Person,
+} from './builders.ts';
 import { useKit } from './kit.ts';
 import { fromNow, MINUTE_MS } from './matches.ts';
 import { aBettor, reverse, settle } from './settlements.ts';
@@ -29,6 +38,7 @@ beforeAll(async () => {
   admin = await anAdmin(kit.db);
   const match = await aMatch(kit.database.owner);
   bettor = await aClient(kit.db, { balance: rupees(100) });
+  await allowSmallStakes(kit.database.owner);
   await aCancelledBet(kit.db, { client: bettor, match, stake: rupees(20) });
   await aBet(kit.db, { client: bettor, match, stake: rupees(30) });
   await inTransaction(kit.db, sealAudit);
@@ -319,6 +329,7 @@ describe('append-only tables', () => {
     position_reversals: 'seq',
     report_days: 'summed_at',
     report_sums: 'wallet_delta',
+    setting_history: 'value',
     settlement_voids: 'stake',
   };
   const tables = Object.entries(columns);

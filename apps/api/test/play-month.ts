@@ -106,7 +106,7 @@ async function moveMoney(owner: Month['owner'], day: number): Promise<void> {
   await owner.query(post('daily_bonus', 'promotions', '500', `${CLIENTS} and u.user_id % 3 = ${day % 3}`));
   await owner.query(post('deposit', 'cash', '300050', `${CLIENTS} and w.balance < 100000`));
   const rich = `${CLIENTS} and w.owed = 0 and w.balance > 200000 and u.user_id % 20 = ${day % 20}`;
-  await owner.query(post('withdrawal', 'cash', 'w.balance - 50', rich));
+  await owner.query(post('withdrawal', 'cash', 'w.balance - w.locked - 50', rich));
   await owner.query(post('deposit', 'cash', '100000', `users u where u.user_name = 'month-agent'`));
   await owner.query(`
     with moved as (

@@ -13,7 +13,7 @@ test('the offers are those of the settings, in rupees, and a change of a setting
     referrerReward: 250,
     friendBonus: 50,
     yearlyCap: 50_000,
-    minimumDeposit: 0,
+    minimumDeposit: 100,
   });
   const { token } = await anAdmin(kit.db);
   const changes = {

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** How many handlers stand in their update, waiting for a row that the test holds. */
 const handlersWaiting = () =>
   one<number>(`select count(*)::integer from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock' and query like 'update "referrals"%'`);
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%note_first_deposit%'`);
 
 async function startWorker(env: Record<string, string> = {}): Promise<WorkerProcess> {
   const worker = await startWorkerProcess(kit.database.appUrl, env);
@@ -72,9 +72,9 @@ test("a worker notes a friend's first deposit within two seconds, and no later o
 test('two workers share the events, and each deposit counts once', async () => {
   await Promise.all([startWorker(), startWorker()]);
   const friends = await Promise.all(Array.from({ length: 20 }, aReferredClient));
-  await Promise.all(friends.map((friend) => deposit(friend, 7)));
+  await Promise.all(friends.map((friend) => deposit(friend, 700)));
   await expect.poll(waitingEvents, { timeout: 5000 }).toBe(0);
-  expect(await Promise.all(friends.map(firstDeposit))).toEqual(friends.map(() => 7_00));
+  expect(await Promise.all(friends.map(firstDeposit))).toEqual(friends.map(() => 700_00));
 });
 
 test('a worker killed in the middle of an event leaves it whole for the next', async () => {

@@ -9,7 +9,7 @@ const password = z
 
 /** The answer to the challenge in a LOGIN_PROOF_NEEDED. */
 const loginProof = z.object({
-  challenge: z.string().check(z.maxLength(1000)),
+  challenge: z.string().check(z.maxLength(1000), storable),
   nonces: z.array(z.int().check(z.minimum(0), z.maximum(0xffff_ffff))).check(z.length(PROOF_PUZZLES)),
 });
 

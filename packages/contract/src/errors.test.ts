@@ -74,7 +74,7 @@ test('every refusal is a client or server error, and few blame the server', () =
 test('every text is a sentence for people: no edges of white space, no code words', () => {
   for (const code of codes) {
     const message = errors[code].message.replaceAll(
-      /\{(limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision)\}/g,
+      /\{(amount|limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision)\}/g,
       'filled',
     );
     expect(message).toBe(message.trim());

@@ -27,6 +27,7 @@ test.each([
   expect(await readWallet(kit.db, userId)).toEqual({
     balance: rupees(0),
     exposure: rupees(0),
+    withdrawable: rupees(0),
     owed: rupees(0),
   });
   const { rows } = await kit.database.owner.query<{ code: string }>(

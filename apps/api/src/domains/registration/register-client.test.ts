@@ -32,7 +32,12 @@ test('a new client learns the default password and finds ₹25 in the wallet', a
     body: { userName, newPassword: 'my own one', confirmPassword: 'my own one' },
   });
   const { token } = (await logIn(kit, userName, 'my own one')).body;
-  expect((await kit.call('getWallet', { token })).body).toEqual({ balance: 25, exposure: 0, owed: 0 });
+  expect((await kit.call('getWallet', { token })).body).toEqual({
+    balance: 25,
+    exposure: 0,
+    owed: 0,
+    withdrawable: 0,
+  });
 });
 
 test('the joining bonus is the amount that the setting names, and none where that is zero', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/accounts.ts';
-import { aBet, aClient, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
+import { aBet, aClient, allowSmallStakes, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow, HOUR_MS, MINUTE_MS } from '../../../test/matches.ts';
 import { aBettor, cancel, place, postedTo, settle, stageOf, walletOf } from '../../../test/settlements.ts';
@@ -50,10 +50,11 @@ describe('a result', () => {
 
   test('pays a profit of nothing without the house', async () => {
     const match = await aMatch(kit.database.owner, { rateBp: 1 });
-    const client = await aClient(kit.db, { balance: rupees(1) });
-    await aBet(kit.db, { client, match, stake: 10n as never });
+    await allowSmallStakes(kit.database.owner);
+    const client = await aClient(kit.db, { balance: rupees(50) });
+    await aBet(kit.db, { client, match, stake: rupees(49.99) });
     await settle(kit, admin, match, match.teamA);
-    expect(await postedTo(kit, client)).toEqual(['bet_won 10 -10 0']);
+    expect(await postedTo(kit, client)).toEqual(['bet_won 4999 -4999 0']);
   });
 
   test('settles a match without bets, and touches no position that its client has cancelled', async () => {

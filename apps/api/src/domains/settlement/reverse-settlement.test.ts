@@ -170,7 +170,11 @@ describe('what a reversal finds no balance for', () => {
       'advance 10000 0 -10000',
       'settlement_reversed -19500 10000 9500',
     ]);
-    expect(await walletOf(kit, client)).toEqual({ balance: 0n, exposure: rupees(1100), owed: rupees(100) });
+    expect(await walletOf(kit, client)).toMatchObject({
+      balance: 0n,
+      exposure: rupees(1100),
+      owed: rupees(100),
+    });
   });
 
   test('keeps the client from withdrawing until it is repaid', async () => {

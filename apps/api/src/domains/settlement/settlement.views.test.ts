@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
+import { aBet, allowSmallStakes, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { fromNow } from '../../../test/matches.ts';
 import { readAnswer } from '../../../test/read-csv.ts';
@@ -75,6 +75,7 @@ test('a preview with the time of the outcome lists the bets that are void, and s
   const [winner, loser] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
   const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
   await kit.travel('1 second');
+  await allowSmallStakes(kit.database.owner);
   await aBet(kit.db, { client: winner, match, stake: rupees(60) });
   await aBet(kit.db, { client: winner, match, stake: rupees(5.5) });
   await aBet(kit.db, { client: loser, match, stake: rupees(70), team: match.teamB });
