@@ -4,6 +4,7 @@ import { BET_IDS_MAX } from './bet-ids-max.ts';
 import { endpoints } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 import { betId, exportable, message, moment, reason, rupees, spoken, timedQuery, total } from './fields.ts';
+import { TIMELINE_PARTS_MAX } from './timeline-parts-max.ts';
 
 export const SPORTS = ['Kabaddi', 'Cricket'] as const;
 export const MATCH_STATES = [
@@ -60,12 +61,6 @@ const betIds = z
 const matchQuery = z.extend(timedQuery, { posters: z.optional(z.enum(['data', 'url'])) });
 const hasPictures = (query: unknown) => (query as z.output<typeof matchQuery>).posters !== 'url';
 
-/**
- * What the pictures in one answer weigh together at most. Matches that close later than those whose pictures fill it
- * have null in place of theirs: whoever asks for pictures shows a placeholder there, and knows no other form.
- */
-export const INLINE_POSTERS_BYTES_MAX = 1_000_000;
-
 const posterImg = z.nullable(
   z.union([
     z.object({ data: z.string(), contentType: z.string() }),
@@ -116,9 +111,6 @@ const staffMatch = {
   /** Its books are being checked: it takes no bet, and nothing is paid. */
   isFrozen: z.boolean(),
 };
-
-/** The most parts that the time since the first bet on a match is cut into. */
-export const TIMELINE_PARTS_MAX = 60;
 
 const toggle = {
   method: 'POST',

@@ -1,5 +1,5 @@
 -- Every number that staff may change while the site runs: key, default, bounds. What each means stands in
--- domains/settings/setting-definitions.ts, and a test keeps the two lists equal. A setting that nobody has changed follows its default.
+-- domains/settings/definitions.ts, and a test keeps the two lists equal. A setting that nobody has changed follows its default.
 with seeds (key, default_value, minimum, maximum) as (values
   ('bet.stakeMinRupees',                         50, 1, 1000000),
   ('bet.stakeMaxRupees',                          0, 0, 100000000),

@@ -71,6 +71,9 @@ const jsonOf = <Name extends CallName>(name: Name, sent: Sent<Name>): Promise<An
 /** Whether the server carries a call out once for each Idempotency-Key, so that it may be sent again. */
 export const takesKey = (name: WriteName): boolean => __CALLS__[name].takesKey === true;
 
+/** What another service than ours answers, as an operator has named it. */
+export const readElsewhere = async <Got>(url: string): Promise<Got> => (await fetch(url)).json() as Got;
+
 /** The calls that answer a file of their own. */
 type FileName = { [Name in CallName]: Contract[Name] extends { file: string } ? Name : never }[CallName];
 

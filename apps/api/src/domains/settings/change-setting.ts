@@ -1,8 +1,8 @@
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
+import { settingDefinitions } from './definitions.ts';
 import { conflictOf, isInRange, isSettingKey } from './setting.ts';
-import { settingDefinitions } from './setting-definitions.ts';
 import { lockSettings, readSettings, saveSetting } from './settings.store.ts';
 
 export type SettingChange = {

@@ -6,8 +6,8 @@ import { createApi } from '../../main/api.ts';
 import { readConfig } from '../../platform/config.ts';
 import { createLog } from '../../platform/log.ts';
 import { functionFiles } from '../../platform/migrate.ts';
+import { settingDefinitions } from './definitions.ts';
 import { followSettings } from './live-settings.ts';
-import { settingDefinitions } from './setting-definitions.ts';
 
 const kit = useKit();
 let second: Awaited<ReturnType<typeof createApi>>;

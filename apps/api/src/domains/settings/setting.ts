@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@tossbook/contract';
-import { settingDefinitions } from './setting-definitions.ts';
+import { settingDefinitions } from './definitions.ts';
 
 export type SettingKey = keyof typeof settingDefinitions;
 export type Settings = Record<SettingKey, number>;

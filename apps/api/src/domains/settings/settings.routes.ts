@@ -3,9 +3,9 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { lastEntriesOf } from '../audit/index.ts';
 import { changeSetting } from './change-setting.ts';
+import { type SettingDefinition, settingDefinitions } from './definitions.ts';
 import type { LiveSettings } from './live-settings.ts';
 import type { SettingKey } from './setting.ts';
-import { type SettingDefinition, settingDefinitions } from './setting-definitions.ts';
 
 type Parts = { db: Db; settings: LiveSettings };
 

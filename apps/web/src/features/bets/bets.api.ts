@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressLookup } from '../../lib/api-address.ts';
-import { call } from '../../lib/api-client.ts';
+import { call, readElsewhere } from '../../lib/api-client.ts';
 import { useSend } from '../../lib/use-send.ts';
 
 export type NewBet = {
@@ -15,13 +15,11 @@ export const useCreateBet = () => useSend((write, body: NewBet) => write('create
 
 export const useCancelBet = () => useSend((write, betId: string) => write('cancelBet', { body: { betId } }));
 
-const lookUp = async (url: string) => (await (await fetch(url)).json()) as { ip: string };
-
 /** The address that the caller reports with a bet; a bet goes without it where it cannot be had. */
 export const useReportedAddress = (): string | null =>
   useQuery({
     queryKey: ['ip'],
-    queryFn: () => (addressLookup === null ? call('getIp') : lookUp(addressLookup)),
+    queryFn: () => (addressLookup === null ? call('getIp') : readElsewhere<{ ip: string }>(addressLookup)),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     networkMode: 'always',
