@@ -90,20 +90,24 @@ test('a withdrawal shows live what remains, and no more than that is taken', asy
   await amount.fill('1000.01');
   await expect(dialog.getByText('Withdraw amount cannot be greater than outstanding amount')).toBeVisible();
   await expect(dialog.getByText('Remaining amount')).toBeVisible();
+  await amount.fill('975.01');
+  await expect(
+    dialog.getByText('Bonus money has to be played first. You can withdraw ₹975.00 now.'),
+  ).toBeVisible();
   await amount.fill('400.50');
   await expect(dialog.getByRole('group', { name: effect })).toContainText('Remaining amount₹599.50');
   await expect(dialog.getByRole('group', { name: effect })).toContainText('₹1,000.00₹599.50');
   await dialog.getByRole('button', { name: 'All' }).click();
-  await expect(dialog.getByRole('group', { name: effect })).toContainText('Remaining amount₹0.00');
-  await dialog.getByRole('button', { name: 'Withdraw ₹1,000.00' }).click();
-  await expect(toast(page, '₹1,000.00 withdrawn')).toBeVisible();
-  await expect(page.locator('tbody')).toContainText('₹0.00');
-  expect((await walletOfUser(userName)).balance).toBe(0);
+  await expect(dialog.getByRole('group', { name: effect })).toContainText('Remaining amount₹25.00');
+  await dialog.getByRole('button', { name: 'Withdraw ₹975.00' }).click();
+  await expect(toast(page, '₹975.00 withdrawn')).toBeVisible();
+  await expect(page.locator('tbody')).toContainText('₹25.00');
+  expect((await walletOfUser(userName)).balance).toBe(25);
 });
 
 test('nothing is withdrawn from who owes, and a deposit shows what it repays', async ({ page }) => {
   const { userName } = await aPlayer();
-  const json = { balance: 50, exposure: 0, owed: 300 };
+  const json = { balance: 50, exposure: 0, owed: 300, withdrawable: 50 };
   for (const path of ['/wallet', '/client/wallet']) await answerWith(page, path, { json });
   await enterAsStaff(page, await theAdmin(), listOf(userName));
   const dialog = await choose(page, userName, 'Bank Withdraw');

@@ -2,7 +2,7 @@ import { formatIst, formatRupees, profit, toPercent, totalReturn } from '@tossbo
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button, isDoubleClick } from '../../ui/button.tsx';
 import type { Receipt } from './use-place-bet.ts';
 
 /** What was placed, in figures that stand in the transactions too. */
@@ -37,7 +37,8 @@ export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () =
           </div>
         ))}
       </dl>
-      <Button ref={done} className="w-full" onClick={onDone}>
+      {/* It lies where the bet was pressed: the second click of that press is no answer to what is read here. */}
+      <Button ref={done} className="w-full" onClick={(event) => isDoubleClick(event) || onDone()}>
         {t('bets.done')}
       </Button>
     </div>
