@@ -121,14 +121,8 @@ async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigin
 
 type Scope = { userIds: bigint[]; fromCheckpoint: boolean };
 
-type JudgedWallet = {
+type JudgedWallet = Omit<Head, 'userId'> & {
   user_id: bigint;
-  seq: bigint;
-  balance: bigint;
-  exposure: bigint;
-  owed: bigint;
-  locked: bigint;
-  hash: string;
   rows_read: bigint;
   faults: { law: string; detail: string }[] | null;
 };
