@@ -23,7 +23,7 @@ export const sessionOf = (userId: bigint) => `00000000-0000-4000-8000-${String(u
 /** A database of its own with funded clients, each with a live session. */
 export async function prepareBench({ users }: { users: number }): Promise<Bench> {
   const database = await createBenchDatabase();
-  await setRiskLimits(database.owner, 0);
+  await setRiskLimits(database.owner, { match: 0, site: 0 });
   await addUsers(database.owner, users);
   const { rows } = await database.owner.query<{ user_id: string }>(
     "select user_id from users where role = 'client' order by user_id",
@@ -32,9 +32,13 @@ export async function prepareBench({ users }: { users: number }): Promise<Bench>
 }
 
 /** How much the house may come to owe, in rupees, on a match and on all; 0 is as much as clients like. */
-export async function setRiskLimits(owner: pg.Client, rupees: number): Promise<void> {
+export async function setRiskLimits(
+  owner: pg.Client,
+  rupees: { match: number; site: number },
+): Promise<void> {
   await owner.query(`
-    update settings set value = ${rupees} where key in ('bet.matchLiabilityMaxRupees', 'bet.siteLiabilityMaxRupees');
+    update settings set value = ${rupees.match} where key = 'bet.matchLiabilityMaxRupees';
+    update settings set value = ${rupees.site} where key = 'bet.siteLiabilityMaxRupees';
     update settings set value = 0 where key = 'bet.positionMaxRupees';
     select recount_room(array(select match_id from matches where stage <> 'settled'))`);
 }

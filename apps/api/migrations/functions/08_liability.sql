@@ -11,6 +11,37 @@ as $$
   from settings where key like 'bet.%'
 $$;
 
+-- Takes back for a match what the others have leased and lies idle, in their stripes or in themselves; answers how much.
+-- The caller holds the lock of the site. What somebody is using at this moment is passed over.
+create or replace function take_back_room(for_match bigint) returns bigint
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  freed bigint;
+begin
+  with leased as materialized (
+    select r.* from match_room r where r.match_id <> for_match order by r.match_id for update skip locked
+  ), idle as materialized (
+    select t.match_id, t.side, t.stripe, t.room from match_totals t
+    where t.match_id in (select match_id from leased) and t.room > 0 for update skip locked
+  ), emptied as (
+    update match_totals t set room = 0 from idle
+    where t.match_id = idle.match_id and t.side = idle.side and t.stripe = idle.stripe
+    returning idle.match_id, idle.side, idle.room
+  ), used as (
+    select l.match_id, l.from_site, l.drawn_a - coalesce(sum(e.room) filter (where e.side = 'A'), 0) as a,
+           l.drawn_b - coalesce(sum(e.room) filter (where e.side = 'B'), 0) as b
+    from leased l left join emptied e using (match_id) group by l.match_id, l.from_site, l.drawn_a, l.drawn_b
+  ), returned as (
+    update match_room r set drawn_a = u.a, drawn_b = u.b, from_site = least(u.from_site, greatest(u.a, u.b))
+    from used u where r.match_id = u.match_id and (r.drawn_a > u.a or r.drawn_b > u.b or u.from_site > greatest(u.a, u.b))
+    returning u.from_site - least(u.from_site, greatest(u.a, u.b)) as room
+  )
+  select coalesce(sum(room), 0) into freed from returned;
+  update site_room set drawn = drawn - freed;
+  return freed;
+end $$;
+
 -- Leases room to the sides on which this stripe has just owed more than it has, from their match and the site, and
 -- refuses, one after the other in their order, those bets for which there is none. What may be owed on a side counts in
 -- full: the other side's stakes can still be cancelled, and then would have made room for nothing.
@@ -23,8 +54,11 @@ as $$
 declare
   unlimited constant bigint := 1000000000000000;
   -- A lease takes this part of what is left, so that leases are few while there is much and exact when there is little.
+  -- Without a limit a stripe leases ₹1,00,00,000 at a time and a match ten times that: any part of 'unlimited' would be
+  -- so much that a few hundred stripes could use it up.
   part_of_match constant bigint := 128;
   part_of_site constant bigint := 32;
+  lease_max constant bigint := 1000000000;
   ids bigint[] := array(select distinct j.match_id from unnest(judged) j where j.outcome = 'ACCEPTED' order by 1);
   limits bet_limits;
   match_max bigint;
@@ -51,25 +85,20 @@ begin
     select r.* into leased from match_room r where r.match_id = short.match_id;
     drawn := case short.side when 'A' then leased.drawn_a else leased.drawn_b end;
     free := greatest(match_max - drawn, 0);
-    gained := least(greatest(short.lacking, free / part_of_match), free);
+    gained := least(greatest(short.lacking, least(free / part_of_match, lease_max)), free);
 
     of_site := drawn + gained - leased.from_site;
     if of_site > 0 then
       select greatest(coalesce(limits.site_liability_max, unlimited) - s.drawn, 0) into free_on_site from site_room s for update;
       if free_on_site < of_site then
-        with spare as (
-          select r.match_id, r.from_site - greatest(r.drawn_a, r.drawn_b) as room from match_room r
-          where r.match_id <> all (ids) and r.from_site > greatest(r.drawn_a, r.drawn_b)
-          order by r.match_id for update skip locked
-        ), taken as (
-          update match_room r set from_site = r.from_site - spare.room from spare where r.match_id = spare.match_id
-          returning spare.room
-        )
-        select coalesce(sum(taken.room), 0) into idle from taken;
-        update site_room s set drawn = s.drawn - idle;
-        free_on_site := free_on_site + idle;
+        -- The site is running short: no more than is lacking, and from what lies idle elsewhere if need be.
+        gained := least(short.lacking, free);
+        of_site := greatest(drawn + gained - leased.from_site, 0);
+        if free_on_site < of_site then
+          free_on_site := free_on_site + take_back_room(short.match_id);
+        end if;
       end if;
-      leased_now := greatest(least(greatest(of_site, free_on_site / part_of_site), free_on_site,
+      leased_now := greatest(least(greatest(of_site, least(free_on_site / part_of_site, 10 * lease_max)), free_on_site,
                                    match_max - leased.from_site), 0);
       gained := gained - greatest(of_site - leased_now, 0);
       update site_room s set drawn = s.drawn + leased_now;
@@ -153,5 +182,5 @@ begin
   update site_room set drawn = (select coalesce(sum(r.from_site), 0) from match_room r);
 end $$;
 
-revoke execute on function bet_limits_in_force, draw_room, refuse_beyond, recount_room from public;
+revoke execute on function bet_limits_in_force, take_back_room, draw_room, refuse_beyond, recount_room from public;
 grant execute on function recount_room to tossbook_app;

@@ -22,7 +22,13 @@ afterEach(async () => {
 
 type Books = { kit: Kit; clients: Person[]; matchIds: bigint[] };
 
-async function limitedBooks({ siteLimit }: { siteLimit: number }): Promise<Books> {
+type Wanted = { matches?: number; matchLimit?: number; siteLimit: number };
+
+async function limitedBooks({
+  matches: count = 3,
+  matchLimit = MATCH_LIMIT,
+  siteLimit,
+}: Wanted): Promise<Books> {
   const kit = await startKit({});
   closing.push(async () => {
     await kit.api.close();
@@ -31,10 +37,10 @@ async function limitedBooks({ siteLimit }: { siteLimit: number }): Promise<Books
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, () => aClient(kit.db, { balance: rupees(100_000) })),
   );
-  const matches = await Promise.all(Array.from({ length: 3 }, () => aMatch(kit.database.owner)));
+  const matches = await Promise.all(Array.from({ length: count }, () => aMatch(kit.database.owner)));
   await kit.database.owner.query(
     `update settings set value = case key when 'bet.positionMaxRupees' then 0
-       when 'bet.matchLiabilityMaxRupees' then ${MATCH_LIMIT} else ${siteLimit} end
+       when 'bet.matchLiabilityMaxRupees' then ${matchLimit} else ${siteLimit} end
      where key in ('bet.positionMaxRupees', 'bet.matchLiabilityMaxRupees', 'bet.siteLiabilityMaxRupees')`,
   );
   return { kit, clients, matchIds: matches.map(({ matchId }) => matchId) };
@@ -91,6 +97,45 @@ test(`in ${STEPS} bets, cancels and rate edits by ${CLIENTS} clients the worst c
   expect(seen.match).toBeGreaterThan(MATCH_LIMIT * 0.9);
   expect(seen.site).toBeGreaterThan(SITE_LIMIT * 0.8);
   await expectSoundBooks(books.kit.db);
+});
+
+test('small bets on fifty matches use up the limit of the site, whatever their stripes have leased', {
+  timeout: 120_000,
+}, async () => {
+  const books = await limitedBooks({ matches: 50, matchLimit: 0, siteLimit: SITE_LIMIT });
+  const { kit, clients, matchIds } = books;
+  const bet = async () => {
+    const client = randomInt(clients.length);
+    const { userId, sessionId } = clients[client] as Person;
+    const [placed] = await placeBets(
+      kit.db,
+      [
+        {
+          userId,
+          sessionId,
+          matchId: anyOf(matchIds),
+          operationId: randomUUID(),
+          requestId: randomUUID(),
+          team: client % 2 === 0 ? 'Chennai' : 'Mumbai',
+          stake: rupees(randomInt(50, 200)),
+          rate: null,
+          address: '127.0.0.1',
+          reportedAddress: null,
+        },
+      ],
+      { stripe: randomInt(16), mayWait: true },
+    );
+    return placed?.outcome;
+  };
+  const outcomes = new Set<string | undefined>();
+  while (!outcomes.has('STAKE_TOO_LARGE')) {
+    for (const outcome of await Promise.all(Array.from({ length: AT_ONCE }, bet))) outcomes.add(outcome);
+  }
+  expect(outcomes).toEqual(new Set(['ACCEPTED', 'STAKE_TOO_LARGE']));
+  const { site } = await worstCase(books);
+  expect(site).toBeGreaterThan(SITE_LIMIT * 0.9);
+  expect(site).toBeLessThanOrEqual(SITE_LIMIT);
+  await expectSoundBooks(kit.db);
 });
 
 test('a limit that counts the stakes of the other side as room is by-passed by cancelling them', {
