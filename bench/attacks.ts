@@ -1,5 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { AttackName, Target } from './attackers.ts';
 import { median, medianRatio, report } from './figures.ts';
 import { get, keepUp } from './load.ts';
 import { addMatch, addStaffSession, prepareBench } from './prepare.ts';
@@ -21,77 +23,27 @@ const GOAL_RATIO = 3;
 
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const staff = await addStaffSession(bench.owner);
+const staffToken = await addStaffSession(bench.owner);
 const tokens = await openSessions(bench.owner, 'client');
 const someone = () => oneOf(tokens);
 
-type Attack = {
-  name: string;
-  /** How many attackers there are, each with one request at a time. */
-  attackers: number;
-  /** What an attacker waits before the next request. */
-  pauseMs: number;
-  request: (url: string) => Promise<Response>;
-};
-
-const asStaff = { authorization: `Bearer ${staff}` };
-const json = { 'content-type': 'application/json' };
-
 /** From one address, as strangers and as accounts that have their limits. */
-const limited: Attack[] = [
-  {
-    name: 'description of the API',
-    attackers: 8,
-    pauseMs: 20,
-    request: (url) => fetch(`${url}/api/docs/openapi.yaml`),
-  },
-  {
-    name: 'bets that cannot be stored',
-    attackers: 8,
-    pauseMs: 20,
-    request: (url) =>
-      fetch(`${url}/api/client/createBet`, {
-        method: 'POST',
-        headers: { ...json, authorization: `Bearer ${someone()}` },
-        body: JSON.stringify({ betId: String(matchId), amount: 50, teamName: 'Chennai', ipAddress: '\0' }),
-      }),
-  },
-  {
-    name: 'exports by one account',
-    attackers: 12,
-    pauseMs: 100,
-    request: (url) => fetch(`${url}/api/admin/getUserList?format=csv`, { headers: asStaff }),
-  },
-  {
-    name: 'posters that do not exist',
-    attackers: 8,
-    pauseMs: 20,
-    request: (url) => fetch(`${url}/api/poster/${randomBytes(32).toString('hex')}`),
-  },
+const LIMITED: AttackName[] = [
+  'description of the API',
+  'bets that cannot be stored',
+  'exports by one account',
+  'posters that do not exist',
 ];
-
-/** From so many addresses that no limit stops it: unknown names, for each of which a password is checked all the same. */
-const unlimited: Attack[] = [
-  {
-    name: '200 logins in flight',
-    attackers: 200,
-    pauseMs: 0,
-    request: (url) =>
-      fetch(`${url}/api/login`, {
-        method: 'POST',
-        headers: json,
-        body: JSON.stringify({ userName: `nobody-${randomBytes(4).toString('hex')}`, password: 'a guess' }),
-      }),
-  },
-];
+/** From so many addresses that no limit stops it. */
+const UNLIMITED: AttackName[] = ['200 logins in flight'];
 
 type Measured = { name: string; requests: number; failed: number; before: number[]; during: number[] };
 
 const readWallets = ({ url }: Server) =>
   keepUp({ rate: READS_PER_SECOND, seconds, call: () => get(`${url}/api/wallet`, { token: someone() }) });
 
-async function measure(server: Server, attack: Attack): Promise<Measured> {
-  const measured: Measured = { name: attack.name, requests: 0, failed: 0, before: [], during: [] };
+async function measure(server: Server, attack: AttackName): Promise<Measured> {
+  const measured: Measured = { name: attack, requests: 0, failed: 0, before: [], during: [] };
   for (let turn = 0; turn < rounds; turn++) {
     const before = await readWallets(server);
     const { requests, during } = await readUnder(attack, server);
@@ -103,26 +55,26 @@ async function measure(server: Server, attack: Attack): Promise<Measured> {
   return measured;
 }
 
-async function readUnder({ attackers, pauseMs, request }: Attack, server: Server) {
-  let [requests, isOver] = [0, false];
-  const attack = Array.from({ length: attackers }, async () => {
-    while (!isOver) {
-      await request(server.url).then((response) => response.arrayBuffer());
-      requests++;
-      if (pauseMs > 0) await wait(pauseMs);
-    }
-  });
+async function readUnder(attack: AttackName, server: Server) {
+  const target: Target = {
+    attack,
+    url: server.url,
+    staffToken,
+    clientTokens: tokens.slice(0, 100),
+    matchId: String(matchId),
+  };
+  const attackers = new Worker(new URL('./attackers.ts', import.meta.url), { workerData: target });
   await wait(RISE_MS);
   const during = await readWallets(server);
-  isOver = true;
-  await Promise.all(attack);
+  attackers.postMessage('enough');
+  const [requests] = (await once(attackers, 'message')) as [number];
   return { requests, during };
 }
 
 const measured: Measured[] = [];
 for (const [attacks, loopbackUnlimited] of [
-  [limited, 'false'],
-  [unlimited, 'true'],
+  [LIMITED, 'false'],
+  [UNLIMITED, 'true'],
 ] as const) {
   const server = await startServer(bench.appUrl, [], {
     LOOPBACK_UNLIMITED: loopbackUnlimited,

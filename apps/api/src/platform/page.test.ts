@@ -66,17 +66,14 @@ test('a period has its start inside and its end not, and no bound where none is 
   expect(await within({ from: third, to: first })).toEqual([]);
 });
 
-test.each([0, 1, 999, 1000, 1001, 2000, 2500])(
-  'an export of %i rows has each once, in order',
-  async (count) => {
-    const all = Array.from({ length: count }, (_, n) => n);
-    const read: number[] = [];
-    const pages = pagesByKey<number>(async ({ after, limit }) => {
-      const page = all.slice(after === null ? 0 : after + 1).slice(0, limit);
-      read.push(page.length);
-      return page;
-    });
-    expect((await Array.fromAsync(pages)).flat()).toEqual(all);
-    expect(Math.max(...read)).toBeLessThanOrEqual(1000);
-  },
-);
+test.each([0, 1, 99, 100, 101, 200, 250])('an export of %i rows has each once, in order', async (count) => {
+  const all = Array.from({ length: count }, (_, n) => n);
+  const read: number[] = [];
+  const pages = pagesByKey<number>(async ({ after, limit }) => {
+    const page = all.slice(after === null ? 0 : after + 1).slice(0, limit);
+    read.push(page.length);
+    return page;
+  });
+  expect((await Array.fromAsync(pages)).flat()).toEqual(all);
+  expect(Math.max(...read)).toBeLessThanOrEqual(100);
+});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type ListQuery, type TimedQuery, TOTAL_MAX } from '@tossbook/contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './db.ts';
@@ -43,7 +44,9 @@ export function inPeriod(column: string, { from, to }: Pick<TimedQuery, 'from' |
   return sql<boolean>`(${time} >= ${first}::timestamptz and ${time} < ${end}::timestamptz)`;
 }
 
-const EXPORT_ROWS_AT_ONCE = 1000;
+/** Small pages with a rest between them: an export is never what somebody else's bet waits for. */
+const EXPORT_ROWS_AT_ONCE = 100;
+const EXPORT_PAUSE_MS = 5;
 
 /**
  * Every row of a list, a page at a time. Each page is read from behind the last row of the one before, so the
@@ -57,6 +60,7 @@ export async function* pagesByKey<Row>(
   while (rows.length > 0) {
     yield rows;
     const after = rows.at(-1) ?? null;
+    await wait(EXPORT_PAUSE_MS);
     rows = rows.length < limit ? [] : await read({ after, limit });
   }
 }
