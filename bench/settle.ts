@@ -147,9 +147,11 @@ async function settleBare(owner: pg.Client): Promise<void> {
      insert into position_closes (user_id, match_id, round, run, part, seq)
      select w.user_id, $1, w.round, 1, 'result', p.seq
      from post_entries(array(
-       select (user_id, case when is_won then 'bet_won' else 'bet_lost' end, case when is_won then stake + profit else 0 end,
-               -stake, case when is_won then -profit else stake end, 'house_book', $1, 1, null, null, null,
-               $2::uuid)::ledger_entry from won order by user_id)) p
+       select posting(user_id, case when is_won then 'bet_won' else 'bet_lost' end::ledger_kind, $2::uuid,
+                      wallet_delta => case when is_won then stake + profit else 0 end, exposure_delta => -stake,
+                      house_delta => case when is_won then -profit else stake end, house_account => 'house_book',
+                      match_id => $1, ref_id => 1, side => side, profit => profit)
+       from won order by user_id)) p
      join won w using (user_id)`,
     [settledMatch, requestId],
   );

@@ -10,6 +10,7 @@ const SMALL = {
   BENCH_SECONDS: '1',
   BENCH_STEADY: '200',
   BENCH_STREAMS: '100',
+  BENCH_ROWS: '20000',
 };
 
 type Figures = Record<string, unknown>;
@@ -25,6 +26,7 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
   streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,
   reads: (figures) => figures.bench === 'reads',
   attacks: (figures) => isAbove(figures, 'worstRatio') && figures.failedReads === 0,
+  reconcile: (figures) => isAbove(figures, 'ratio', 'rootMs'),
   users: (figures) => isAbove(figures, 'exportRows', 'worstP95Ms'),
 };
 

@@ -109,9 +109,10 @@ for (const theme of ['dark', 'light'] as const) {
     await expect(page.getByText('will be owed by 1 client')).toBeVisible();
     await expectAccessible(page, 'Reverse settlement', { isLayer: true });
     await page.getByRole('button', { name: 'Take back ₹2,400.00' }).click();
-    await expect(page.getByRole('dialog', { name: 'Settlement reversed' })).toBeVisible(slowly);
+    const reversed = page.getByRole('dialog', { name: 'Settlement reversed' });
+    await expect(reversed).toBeVisible(slowly);
     await expectAccessible(page, 'Settlement reversed', { isLayer: true });
-    await page.getByRole('link', { name: 'See debtors' }).click();
+    await reversed.getByRole('link', { name: 'See debtors' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Debtors' })).toBeVisible();
     await untilQuiet(page);
     await expectAccessible(page, '/admin/debtors');

@@ -141,9 +141,10 @@ export async function recordSettlements(database: pg.Client, { admin }: Frame): 
       where fate is not null group by m.match_id order by m.match_id;
     insert into settlement_chunks (match_id, run, is_reversal, user_ids, bets, payout, house_delta, paid_at)
       select match_id, 1, false, user_ids, bets, payout, house_delta, paid_at from generator.chunks order by match_id, user_ids[1];
-    insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
-      select app_now(), 'staff', 'match.settled', ${admin}, 'admin', 'match', match_id, request_id
-      from generator.matches where fate is not null order by match_id`);
+    insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
+      select app_now(), 'staff', 'match.settled', ${admin}, 'admin', 'match', match_id,
+             jsonb_build_object('result', case fate when 'A' then m.team_a when 'B' then m.team_b else 'no result' end), request_id
+      from generator.matches join matches m using (match_id) where fate is not null order by match_id`);
 }
 
 export async function writeTotals(database: pg.Client, { firstOpen }: Frame): Promise<void> {

@@ -7,6 +7,10 @@ const DEPOSIT = 10_000;
 /** About so many clients of a match are paid at once. */
 const CLIENTS_IN_CHUNK = 1_000;
 
+/** What a row says of its bet. */
+const FACTS = `case when exposure_delta <> 0 then side end, case when exposure_delta > 0 then rate_bp end,
+  case when exposure_delta <> 0 then profit end, case when exposure_delta > 0 then posted_at end`;
+
 type Step = Frame & { step: number; half: number };
 
 /** One more ledger row for every account of a half that has one to come, and whatever belongs to that row. */
@@ -18,14 +22,16 @@ export async function takeStep(database: pg.Client, step: Step): Promise<void> {
     drop table ${table};
     alter table generator.next_${step.half} rename to state_${step.half};
     insert into ledger (user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance_after,
-                        exposure_after, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, hash)
+                        exposure_after, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, hash_version, hash,
+                        side, rate_bp, profit, accepted_at)
       select user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance, exposure,
-             match_id, ref_id, transfer_id, actor_id, posted_at, request_id, hash from ${table};
+             match_id, ref_id, transfer_id, actor_id, posted_at, request_id, 2, hash, ${FACTS} from ${table};
     insert into wallets (user_id, balance, exposure, last_seq, last_hash)
       select user_id, balance, exposure, seq, hash from ${table} where last_step = ${step.step};
-    insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
+    insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
       select app_now(), 'staff', 'wallet.deposited', actor_id,
-             case move when 'transfer' then 'employee' else 'admin' end::user_role, 'user', 'gen-' || user_id, request_id
+             case move when 'transfer' then 'employee' else 'admin' end::user_role, 'user', 'gen-' || user_id,
+             jsonb_build_object('amount', wallet_delta), request_id
       from ${table} where kind = 'deposit';
     insert into bets (user_id, bet_id, match_id, round, side, stake, rate_bp, profit, accepted_at, operation_id, address)
       select user_id, ref_id, match_id, 1, side, stake, rate_bp, profit, posted_at, request_id, '127.0.0.1'
@@ -100,8 +106,8 @@ function nextRows(frame: Step, table: string): string {
         when move in ('payout', 'transfer') then 'transfer' when move = 'close' then 'house_book'
         else 'cash' end::house_account as house_account
     from (${deltas}) d offset 0`;
-  return `select e.*, ledger_hash(before, user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance,
-    exposure, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, null) as hash from (${entries}) e`;
+  return `select e.*, ledger_hash_2(before, user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance,
+    exposure, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, null, ${FACTS}) as hash from (${entries}) e`;
 }
 
 /** Everybody bets on another match in each pair of steps; every second open bet is on the first of the open ones. */

@@ -83,6 +83,7 @@ export async function fund(
       action: 'wallet.deposited',
       actor: cashier,
       target: { type: 'user', id: userName },
+      after: { amount },
       origin,
     });
   });

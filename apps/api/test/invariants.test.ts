@@ -4,13 +4,15 @@ import { rupees } from '@tossbook/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
 import { claimDailyBonus } from '../src/domains/bonuses/claim-daily-bonus.ts';
-import { postTransfer, sealYesterday } from '../src/domains/ledger/index.ts';
+import { withdrawFromWallet } from '../src/domains/cashier/withdraw-from-wallet.ts';
+import { postTransfer, sealDays } from '../src/domains/ledger/index.ts';
 import { readInvariants } from '../src/domains/reconciliation/invariants.ts';
 import { payReferral } from '../src/domains/referrals/index.ts';
 import { insertReferral, setFirstDeposit } from '../src/domains/referrals/referrals.store.ts';
 import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { approveDeposit } from '../src/domains/upi/decide-deposit.ts';
 import { requestDeposit } from '../src/domains/upi/request-deposit.ts';
+import { findUser } from '../src/domains/users/index.ts';
 import { payJoiningBonus } from '../src/domains/wallet/index.ts';
 import { type Db, openDatabase } from '../src/platform/db.ts';
 import { inTransaction } from '../src/platform/tx.ts';
@@ -37,7 +39,9 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   await owner.query("update test_clock set shift = '-1 day'");
   const bettor = await aClient(db, { balance: rupees(100) });
   const { userId: client } = bettor;
-  const [{ userId: debtor }, { userId: spent }] = [await aClient(db), await aClient(db)];
+  const { userId: debtor } = await aClient(db);
+  const [spender, cashier] = [await aClient(db, { balance: rupees(1) }), await anAdmin(db)];
+  const { userId: spent } = spender;
   const employee = await anEmployee(db, { balance: rupees(100) });
   await inTransaction(db, async (tx) => {
     const origin = anOrigin();
@@ -48,12 +52,13 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
       kind: 'deposit',
       amount: rupees(10),
     } as const;
-    await postTransfer(tx, { ...transfer, reason: null, requestId: origin.requestId });
+    await postTransfer(tx, { ...transfer, reason: 'Cash at the door', requestId: origin.requestId });
     await recordAudit(tx, {
       kind: 'staff',
       action: 'wallet.deposited',
       actor: employee,
-      target: { type: 'user', id: 'client' },
+      target: { type: 'user', id: bettor.userName },
+      after: { amount: transfer.amount },
       origin,
     });
   });
@@ -65,21 +70,21 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   await owner.query("insert into match_ends values ($1, app_now(), app_now() - interval '1 minute')", [
     match.matchId,
   ]);
-  for (const [user, kind, wallet] of [
-    [debtor, 'advance', 500],
-    [spent, 'advance', 100],
-    [spent, 'owed_repaid', -100],
-  ] as const) {
-    await owner.query(
-      `select from post_entries(array[($1, $2, $3, 0, $4, 'receivable', null, null, null, null, null, gen_random_uuid())::ledger_entry])`,
-      [user, kind, wallet, -wallet],
-    );
-  }
+  await owner.query(
+    `select from post_entries(array[posting($1, 'advance', gen_random_uuid(), wallet_delta => 500, house_delta => -500,
+       house_account => 'receivable')])`,
+    [debtor],
+  );
+  await inTransaction(db, async (tx) => {
+    const target = await findUser(tx, spender.userName);
+    if (!target) throw new Error('nobody to pay out to');
+    await withdrawFromWallet(tx, { target, amount: rupees(1), caller: cashier, origin: anOrigin() });
+  });
   const gifts = await aRewardedReferrer(db, owner);
   const upi = await aUpiPayer(db);
   await inTransaction(db, sealAudit);
   await owner.query("update test_clock set shift = '0'");
-  await inTransaction(db, sealYesterday);
+  await inTransaction(db, sealDays);
   // A day is summed half an hour after its end, whenever this runs.
   await owner.query("update test_clock set shift = '1 hour'");
   await inTransaction(db, sumNextDay);
@@ -192,7 +197,7 @@ describe('reconcile', () => {
     const { database } = await soundBooks();
     const { status, output } = reconcile(database.appUrl);
     const { rows } = await database.owner.query<{ root: string }>(
-      "select encode(root, 'hex') as root from ledger_roots",
+      "select encode(root, 'hex') as root from day_root(ist_day(app_now()))",
     );
     await database.drop();
     expect(
@@ -201,7 +206,7 @@ describe('reconcile', () => {
         .filter((line) => line.startsWith('ok '))
         .map((line) => line.split(/ +/)[1]),
     ).toEqual(laws.map(({ name }) => name));
-    expect(output).toContain('15 wallets, 20 ledger rows');
+    expect(output).toContain('17 wallets, 20 ledger rows');
     expect(output).toContain('balances ₹1,605.00, exposure ₹30.00, owed ₹5.00');
     expect(output).toContain('cash −₹1,000.00');
     expect(output).toContain(`root ${rows[0]?.root}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
-import { sealYesterday } from '../src/domains/ledger/index.ts';
+import { sealDays } from '../src/domains/ledger/index.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import {
   aBet,
@@ -40,18 +40,47 @@ function text(value: string | null | undefined): Buffer {
   return Buffer.concat([length, Buffer.from(value ?? '', 'utf8')]);
 }
 
-/** From '2026-01-01 09:30:00.123456', in UTC. */
+/** From '2026-01-01 09:30:00.123456', in UTC; an absent one is 0. */
 function time(value: string | null | undefined): Buffer {
-  const [seconds = '', micros = ''] = (value ?? '').split('.');
+  if (!value) return int8(0n);
+  const [seconds = '', micros = ''] = value.split('.');
   return int8(BigInt(Date.parse(`${seconds.replace(' ', 'T')}Z`)) * 1000n + BigInt(micros));
 }
 
 const uuid = (value: string | null | undefined) => Buffer.from((value ?? '').replaceAll('-', ''), 'hex');
-const hex = (value: string | null | undefined) => Buffer.from(value ?? '', 'hex');
+/** An absent one is all zeros. */
+const hash = (value: string | null | undefined) => (value ? Buffer.from(value, 'hex') : FIRST);
 
-const forms = { int8, text, time, uuid };
+const forms = { int8, text, time, uuid, hash };
 
 const LEDGER_FIELDS = {
+  hash_version: 'int8',
+  previous: 'hash',
+  user_id: 'int8',
+  seq: 'int8',
+  kind: 'text',
+  house_account: 'text',
+  wallet_delta: 'int8',
+  exposure_delta: 'int8',
+  house_delta: 'int8',
+  balance_after: 'int8',
+  exposure_after: 'int8',
+  match_id: 'int8',
+  ref_id: 'int8',
+  transfer_id: 'int8',
+  actor_id: 'int8',
+  posted_at: 'time',
+  request_id: 'uuid',
+  reason_hash: 'hash',
+  side: 'text',
+  rate_bp: 'int8',
+  profit: 'int8',
+  accepted_at: 'time',
+} as const;
+
+/** Rows from before bets stood in the ledger. */
+const LEDGER_FIELDS_1 = {
+  previous: 'hash',
   user_id: 'int8',
   seq: 'int8',
   kind: 'text',
@@ -71,6 +100,7 @@ const LEDGER_FIELDS = {
 } as const;
 
 const AUDIT_FIELDS = {
+  previous: 'hash',
   entry_id: 'int8',
   at: 'time',
   action: 'text',
@@ -85,6 +115,8 @@ const AUDIT_FIELDS = {
   request_id: 'uuid',
 } as const;
 
+const isColumn = (name: string) => name !== 'previous';
+
 type FormOf = Record<string, keyof typeof forms>;
 
 const bytesOf = (fields: FormOf, row: Fields) =>
@@ -92,10 +124,10 @@ const bytesOf = (fields: FormOf, row: Fields) =>
 
 /** The hashes that a chain of rows must have. */
 function chain(fields: FormOf, rows: Fields[]): string[] {
-  let previous = FIRST;
+  let previous: string | null = null;
   return rows.map((row) => {
-    previous = sha256(previous, ...bytesOf(fields, row));
-    return previous.toString('hex');
+    previous = sha256(...bytesOf(fields, { ...row, previous })).toString('hex');
+    return previous;
   });
 }
 
@@ -108,6 +140,8 @@ let admin: Person;
 const columnsOf = (fields: FormOf) =>
   Object.entries(fields)
     .map(([name, form]) => {
+      if (name === 'previous') return 'null as previous';
+      if (form === 'hash') return `encode(${name}, 'hex') as ${name}`;
       if (form === 'time')
         return `to_char(${name} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') as ${name}`;
       return name === 'address' ? 'host(address) as address' : `${name}::text as ${name}`;
@@ -125,8 +159,9 @@ const ledgerOf = ({ userId }: Person) =>
   );
 
 /** Posts a row as the database's owner, with every column as wanted. */
-const post = (person: Person, entry: string) =>
-  read(`select from post_entries(array[(${person.userId}, ${entry}, gen_random_uuid())::ledger_entry])`);
+const advance = (person: Person, paise: number, more = '') =>
+  read(`select from post_entries(array[posting(${person.userId}, 'advance', gen_random_uuid(), wallet_delta => ${paise},
+          house_delta => -${paise}, house_account => 'receivable'${more})])`);
 
 beforeAll(async () => {
   client = await aClient(kit.db, { balance: rupees(500) });
@@ -145,20 +180,57 @@ beforeAll(async () => {
   await allowSmallStakes(kit.database.owner);
   await aCancelledBet(kit.db, { client, match, stake: rupees(50) });
   await aBet(kit.db, { client, match, stake: rupees(40) });
-  // kind, wallet, exposure, house, account, match, ref, transfer, actor, reason
-  await post(client, "'advance', 9, 0, -9, 'receivable', 9223372036854775807, 4, null, null, ''");
-  await post(client, "'advance', 1, 0, -1, 'receivable', null, null, null, null, null");
+  await advance(client, 9, ', match_id => 9223372036854775807, ref_id => 4');
+  await advance(client, 1);
 });
 
 describe("a user's chain", () => {
   test('is what docs/money.md says, with and without each optional field', async () => {
     const rows = await ledgerOf(client);
     expect(rows.map(({ hash }) => hash)).toEqual(chain(LEDGER_FIELDS, rows));
-    for (const optional of ['house_account', 'match_id', 'ref_id', 'transfer_id', 'actor_id', 'reason']) {
+    const optionals = [
+      'house_account',
+      'match_id',
+      'ref_id',
+      'transfer_id',
+      'actor_id',
+      'reason_hash',
+      'side',
+    ];
+    for (const optional of [...optionals, 'rate_bp', 'profit', 'accepted_at']) {
       const isAbsent = new Set(rows.map((row) => row[optional] === null));
       expect({ optional, isAbsent }).toEqual({ optional, isAbsent: new Set([true, false]) });
     }
-    expect(rows.map(({ reason }) => reason)).toEqual(expect.arrayContaining([null, '', 'धन ₹ 🏏']));
+  });
+
+  test('has the hash of a reason, whose text and salt are kept apart', async () => {
+    const kept = await read(
+      `select r.reason, encode(r.salt, 'hex') as salt, encode(l.reason_hash, 'hex') as hash, octet_length(r.salt)::text as length
+       from ledger l join ledger_reasons r using (user_id, seq) where user_id in ($1, $2) order by l.posted_at`,
+      [client.userId, employee.userId],
+    );
+    expect(kept.map(({ reason }) => reason)).toEqual(['धन ₹ 🏏', 'x', 'x']);
+    for (const { reason, salt, hash: stored, length } of kept) {
+      expect(length).toBe('16');
+      expect(sha256(hash(salt), Buffer.from(reason ?? '', 'utf8')).toString('hex')).toBe(stored);
+    }
+  });
+
+  test('of rows from before bets stood in it is followed by the bytes of that time', async () => {
+    const row: Fields = { ...(await ledgerOf(client))[0], reason: 'धन' };
+    const names = Object.keys(LEDGER_FIELDS_1).filter((name) => name !== 'previous');
+    const values = names.map((name) => row[name] ?? null);
+    const [computed] = await read(
+      `select encode(row_hash(jsonb_populate_record(l, $1::jsonb), zero_hash()), 'hex') as hash from ledger l limit 1`,
+      [
+        JSON.stringify({
+          ...Object.fromEntries(names.map((name, i) => [name, values[i]])),
+          posted_at: `${row.posted_at}+00`,
+          hash_version: 1,
+        }),
+      ],
+    );
+    expect(computed?.hash).toBe(chain(LEDGER_FIELDS_1, [row])[0]);
   });
 
   test("ends in the wallet's last_seq and last_hash", async () => {
@@ -178,24 +250,29 @@ describe("a user's chain", () => {
       "select column_name from information_schema.columns where table_name = 'ledger'",
     );
     expect(new Set(columns.map(({ column_name }) => column_name))).toEqual(
-      new Set([...Object.keys(LEDGER_FIELDS), 'hash', 'locked_after']),
+      new Set(
+        [...Object.keys({ ...LEDGER_FIELDS, ...LEDGER_FIELDS_1 }), 'hash', 'locked_after'].filter(isColumn),
+      ),
     );
   });
 
   test('changes with every field of a row, present or absent', async () => {
     const rows = await ledgerOf(client);
     for (const row of rows) {
-      const hashes = Object.keys(LEDGER_FIELDS).map((name) => {
-        const other = {
-          int8: '12345',
-          text: 'other',
-          time: '2026-01-01 00:00:00.000001',
-          uuid: 'ff'.repeat(16),
-        };
-        return chain(LEDGER_FIELDS, [
-          { ...row, [name]: other[LEDGER_FIELDS[name as keyof typeof LEDGER_FIELDS]] },
-        ])[0];
-      });
+      const hashes = Object.keys(LEDGER_FIELDS)
+        .filter(isColumn)
+        .map((name) => {
+          const other = {
+            int8: '12345',
+            text: 'other',
+            time: '2026-01-01 00:00:00.000001',
+            uuid: 'ff'.repeat(16),
+            hash: 'ff'.repeat(32),
+          };
+          return chain(LEDGER_FIELDS, [
+            { ...row, [name]: other[LEDGER_FIELDS[name as keyof typeof LEDGER_FIELDS]] },
+          ])[0];
+        });
       expect(new Set([...hashes, ...chain(LEDGER_FIELDS, [row])]).size).toBe(hashes.length + 1);
     }
   });
@@ -203,7 +280,7 @@ describe("a user's chain", () => {
 
 test('the example in docs/money.md is right', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/money.md'), 'utf8');
-  const [, block = ''] = /```text\n(previous[^`]+)```/.exec(page) ?? [];
+  const [, block = ''] = /```text\n(hash_version[^`]+)```/.exec(page) ?? [];
   const example = Object.fromEntries(
     block.split('\n').flatMap((line) => {
       const [, name, value] = /^(\w+) +([0-9a-f]+)$/.exec(line) ?? [];
@@ -211,6 +288,8 @@ test('the example in docs/money.md is right', () => {
     }),
   );
   const row: Fields = {
+    hash_version: '2',
+    previous: null,
     user_id: '7',
     seq: '1',
     kind: 'deposit',
@@ -226,66 +305,98 @@ test('the example in docs/money.md is right', () => {
     actor_id: '2',
     posted_at: '2026-01-01 09:30:00.123456',
     request_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    reason: '₹500',
+    reason_hash: sha256(Buffer.from('00112233445566778899aabbccddeeff', 'hex'), Buffer.from('₹500')).toString(
+      'hex',
+    ),
+    side: null,
+    rate_bp: null,
+    profit: null,
+    accepted_at: null,
   };
   const names = Object.keys(LEDGER_FIELDS);
   const bytes = bytesOf(LEDGER_FIELDS, row).map((part, i) => [names[i], part.toString('hex')]);
   expect(example).toEqual({
-    previous: FIRST.toString('hex'),
     ...Object.fromEntries(bytes),
     sha256: chain(LEDGER_FIELDS, [row])[0],
   });
 });
 
 describe('the root of a day', () => {
-  const advance = "'advance', 2, 0, -2, 'receivable', null, null, null, null, null";
   /** So long after the midnight (in India) that today began with. */
   const clockTo = (later: string) =>
     read(
-      `update test_clock set shift =
-         (date_trunc('day', clock_timestamp() at time zone 'Asia/Kolkata') + $1::interval) at time zone 'Asia/Kolkata' - clock_timestamp()`,
+      `update test_clock set shift = ist_day_start(ist_day(clock_timestamp())) + $1::interval - clock_timestamp()`,
       [later],
     );
+  const roots = () =>
+    read(
+      `select day::text, encode(root, 'hex') as root, users::text, ledger_rows::text, version::text from ledger_roots order by day`,
+    );
 
-  test('is over the last row of each chain before midnight in India, by user id', async () => {
+  /** What docs/money.md says of a day, from all rows and the root of the day before. */
+  function rootOf(day: string, rows: Fields[], previous: string | null) {
+    const ofDay = rows.filter((row) => row.day === day);
+    const heads = [...new Map(ofDay.map((row) => [row.user_id, row])).values()];
+    const root = sha256(
+      int8(2n),
+      hash(previous),
+      text(day),
+      ...heads.flatMap(({ user_id, seq, hash: head }) => [int8(user_id), int8(seq), hash(head)]),
+    );
+    const counts = { users: String(heads.length), ledger_rows: String(ofDay.length) };
+    return { day, root: root.toString('hex'), ...counts, version: '2' };
+  }
+
+  test('is over the root of the day before and the last row that each chain got that day in India', async () => {
     await clockTo('1 day 23:59:00');
-    await post(client, advance);
+    await advance(client, 2);
     await clockTo('2 days 00:00:01');
-    await post(client, advance);
-    await post(await aClient(kit.db), advance);
+    await advance(client, 2);
+    await advance(await aClient(kit.db), 2);
     await inTransaction(kit.db, sealAudit);
-    await inTransaction(kit.db, sealYesterday);
+    await clockTo('3 days 00:29:59');
+    await inTransaction(kit.db, sealDays);
+    expect(await roots()).toHaveLength(2);
+    await clockTo('4 days 00:30:01');
+    await inTransaction(kit.db, sealDays);
 
-    const [stored] = await read(
-      "select day::text, encode(root, 'hex') as root, users::text, ledger_rows::text from ledger_roots",
+    const rows = await read(
+      `select ist_day(posted_at)::text as day, user_id::text, seq::text, encode(hash, 'hex') as hash from ledger l
+       order by l.user_id, l.seq`,
     );
-    const midnight = `${stored?.day}T18:30:00Z`;
-    const before = await read(
-      "select user_id::text, seq::text, encode(hash, 'hex') as hash from ledger l where posted_at < $1 order by l.user_id, l.seq",
-      [midnight],
-    );
-    const heads = [...new Map(before.map((row) => [row.user_id, row])).values()];
-    const root = sha256(...heads.flatMap(({ user_id, seq, hash }) => [int8(user_id), int8(seq), hex(hash)]));
-    expect(stored).toEqual({
-      day: stored?.day,
-      root: root.toString('hex'),
-      users: String(heads.length),
-      ledger_rows: String(before.length),
+    const stored = await roots();
+    let previous: string | null = null;
+    const expected = stored.map(({ day }) => {
+      const root = rootOf(day ?? '', rows, previous);
+      previous = root.root;
+      return root;
     });
-    const all = await read(
-      'select count(*)::text as rows, count(distinct user_id)::text as users from ledger',
-    );
-    expect(all).toEqual([{ rows: String(before.length + 2), users: String(heads.length + 1) }]);
+    expect(stored).toEqual(expected);
+    expect(stored.map(({ users, ledger_rows }) => [users, ledger_rows]).slice(1)).toEqual([
+      ['1', '1'],
+      ['2', '2'],
+      ['0', '0'],
+    ]);
   });
 
-  test('that is stored stays, and a day without rows has the hash of nothing', async () => {
-    const before = await read('select * from ledger_roots');
-    await inTransaction(kit.db, sealYesterday);
-    expect(await read('select * from ledger_roots')).toEqual(before);
-    const [empty] = await read(
-      "select encode(root, 'hex') as root, users::text, ledger_rows::text from day_root('2000-01-01')",
+  test('that is stored stays', async () => {
+    const before = await roots();
+    await inTransaction(kit.db, sealDays);
+    expect(await roots()).toEqual(before);
+  });
+
+  test('of the first kind is over the last row of every chain there was at the end of the day', async () => {
+    const [{ day } = {}] = await roots();
+    const before = await read(
+      "select user_id::text, seq::text, encode(hash, 'hex') as hash from ledger l where posted_at < $1 order by l.user_id, l.seq",
+      [`${day}T18:30:00Z`],
     );
-    expect(empty).toEqual({ root: sha256().toString('hex'), users: '0', ledger_rows: '0' });
+    const heads = [...new Map(before.map((row) => [row.user_id, row])).values()];
+    const root = sha256(
+      ...heads.flatMap(({ user_id, seq, hash: head }) => [int8(user_id), int8(seq), hash(head)]),
+    );
+    const [computed] = await read("select encode(root, 'hex') as root from day_root_1($1)", [day]);
+    expect(computed?.root).toBe(root.toString('hex'));
   });
 });
 
@@ -329,7 +440,7 @@ describe('the audit chain', () => {
       "select column_name from information_schema.columns where table_name = 'audit_log'",
     );
     expect(new Set(columns.map(({ column_name }) => column_name))).toEqual(
-      new Set([...Object.keys(AUDIT_FIELDS), 'kind']),
+      new Set([...Object.keys(AUDIT_FIELDS), 'kind'].filter(isColumn)),
     );
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../src/domains/audit/index.ts';
-import { sealYesterday } from '../src/domains/ledger/index.ts';
+import { sealDays } from '../src/domains/ledger/index.ts';
 import { sumNextDay } from '../src/domains/reports/reports.store.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import {
@@ -36,13 +36,15 @@ beforeAll(async () => {
   client = await aClient(kit.db, { balance: rupees(100) });
   employee = await anEmployee(kit.db, { balance: rupees(100) });
   admin = await anAdmin(kit.db);
+  const reasoned = { userName: employee.userName, amount: 1, reason: 'Cash at the door' };
+  await kit.call('deposit', { token: admin.token, body: reasoned });
   const match = await aMatch(kit.database.owner);
   bettor = await aClient(kit.db, { balance: rupees(100) });
   await allowSmallStakes(kit.database.owner);
   await aCancelledBet(kit.db, { client: bettor, match, stake: rupees(20) });
   await aBet(kit.db, { client: bettor, match, stake: rupees(30) });
   await inTransaction(kit.db, sealAudit);
-  await inTransaction(kit.db, sealYesterday);
+  await inTransaction(kit.db, sealDays);
 });
 
 type Row = Record<string, unknown>;
@@ -61,6 +63,7 @@ const aRow = (change: Row = {}): Row => ({
   actor_id: admin.userId,
   posted_at: new Date(),
   request_id: randomUUID(),
+  hash_version: 1,
   hash: Buffer.alloc(32),
   ...change,
 });
@@ -189,6 +192,7 @@ describe('a row', () => {
       'bet_lost 0 -1 1 house_book',
       'bet_placed -1 1 0 -',
       'bet_refunded 1 -1 0 -',
+      'bet_sealed 0 0 0 -',
       'bet_won 1 -1 -1 house_book',
       'bet_won 1 -1 0 -',
       'daily_bonus 1 0 -1 promotions',
@@ -206,6 +210,28 @@ describe('a row', () => {
       'withdrawal -1 0 1 cash',
       'withdrawal -1 0 1 transfer',
       'withdrawal_from_client 1 0 -1 transfer',
+    ]);
+  });
+
+  test('says of a bet what its kind has to, and nothing before version 2', async () => {
+    const stored = await storable({
+      from: `(values ('bet_placed', -100, 100), ('bet_cancelled', 100, -100), ('bet_sealed', 0, 0), ('deposit', 100, 0)) k (kind, w, e),
+             generate_series(0, 3) version, (values (null), ('A')) s (side), (values (null), (9500)) r (rate),
+             (values (null), (95)) p (profit), (values (null), ('2026-01-01 00:00:00+00')) t (accepted_at)`,
+      columns: `'kind', kind, 'wallet_delta', w, 'exposure_delta', e, 'house_delta', -(w + e), 'hash_version', version,
+                'house_account', case kind when 'deposit' then 'cash' end, 'side', side, 'rate_bp', rate, 'profit', profit,
+                'accepted_at', accepted_at`,
+      line: `version || ' ' || kind || ' ' || concat_ws(' ', side, rate, profit, left(accepted_at, 4))`,
+    });
+    expect(stored).toEqual([
+      '1 bet_cancelled ',
+      '1 bet_placed ',
+      '1 bet_sealed ',
+      '1 deposit ',
+      '2 bet_cancelled A 95',
+      '2 bet_placed A 9500 95 2026',
+      '2 bet_sealed A 9500 95 2026',
+      '2 deposit ',
     ]);
   });
 
@@ -230,8 +256,9 @@ describe('a row', () => {
 
 describe('a wallet', () => {
   const entry = (kind: string, wallet: number, exposure: number) => `select from post_entries(array[
-    (${client.userId}, '${kind}', ${wallet}, ${exposure}, ${-wallet - exposure}, ${wallet + exposure === 0 ? 'null' : "'cash'"},
-     null, null, null, ${admin.userId}, null, gen_random_uuid())::ledger_entry])`;
+    posting(${client.userId}, '${kind}', gen_random_uuid(), wallet_delta => ${wallet}, exposure_delta => ${exposure},
+      house_delta => ${-wallet - exposure}, house_account => ${wallet + exposure === 0 ? 'null' : "'cash'"},
+      actor_id => ${admin.userId}${exposure === 0 ? '' : `, side => 'A', profit => 1`}${exposure > 0 ? ', rate_bp => 9500, accepted_at => now()' : ''})])`;
 
   test('is not overdrawn by a movement, not by one paisa', async () => {
     expect(await refuserOf(entry('withdrawal', -10_001, 0))).toBe('wallets_balance_check');
@@ -320,6 +347,7 @@ describe('append-only tables', () => {
   });
   const columns = {
     ledger: 'reason',
+    ledger_reasons: 'reason',
     audit_log: 'reason',
     audit_seals: 'hash',
     ledger_roots: 'root',

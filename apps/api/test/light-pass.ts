@@ -9,6 +9,8 @@ export const LIGHT_PASS = `
 
 /** What the pass of each minute leaves to the one of each night, which reads everything: a law, or a fault, and why. */
 export const ONLY_AT_NIGHT: Record<string, string> = {
+  'the trail tells of a deposit that was never posted':
+    'entries are looked up from rows, not rows from entries',
   ROOT: 'a root is of a whole day',
   REPORT: 'sums are of whole days',
   'all rows of a wallet that is empty again are gone':

@@ -11,8 +11,8 @@ const setReward = (changes: string, of: 'friend' | 'secondFriend') => (ids: Ids)
    update referral_rewards set ${changes} where friend_id = ${ids[of]}`;
 /** Another row of the same kind and amount, in the wallet's chain as it should be. */
 const postAgain = (user: bigint, seq: number) => `
-  select from ledger l, post_entries(array[(l.user_id, l.kind, l.wallet_delta, 0, l.house_delta, l.house_account,
-    null, null, null, null, null, gen_random_uuid())::ledger_entry]) where l.user_id = ${user} and l.seq = ${seq}`;
+  select from ledger l, post_entries(array[posting(l.user_id, l.kind, gen_random_uuid(),
+    wallet_delta => l.wallet_delta, house_delta => l.house_delta, house_account => l.house_account)]) where l.user_id = ${user} and l.seq = ${seq}`;
 
 export const bonusFaults: Fault[] = [
   {

@@ -1,9 +1,11 @@
 import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
+import { evidenceFaults } from './planted-evidence-faults.ts';
 import { promiseFaults } from './planted-promise-faults.ts';
 import { settlementFaults } from './planted-settlement-faults.ts';
 import { upiFaults } from './planted-upi-faults.ts';
+import { rechain } from './rechain.ts';
 
 /**
  * Every law of the books is broken on purpose, as somebody could who owns the database: triggers off, and
@@ -11,26 +13,39 @@ import { upiFaults } from './planted-upi-faults.ts';
  */
 const set = (changes: string, { user, seq }: { user: bigint; seq: number }) =>
   `update ledger set ${changes} where user_id = ${user} and seq = ${seq};`;
+/** Makes whatever is derived from a forged row fit again: balances after it, hashes, wallet, roots. */
+const remake = (user: bigint, more: string) => `
+  update ledger set balance_after = balance_after + ${more} where user_id = ${user};
+  update wallets set balance = balance + ${more} where user_id = ${user};
+  ${rechain(user)}
+  update ledger_roots r set (root, users, ledger_rows) = (select * from day_root(r.day));`;
 const drop = (...constraints: string[]) =>
   constraints.map((name) => `alter table ledger drop constraint ${name};`).join('');
 const ofTheDeposit = ({ client }: Ids) =>
   `where request_id = (select request_id from ledger where user_id = ${client} and seq = 1)`;
 const clientRow = (seq: number) => (ids: Ids) => `user ${ids.client} row ${seq}`;
 
-/** What a forger does who knows the hashes: makes the chain fit again. */
-const rechain = (user: bigint) => `
-  do $$ declare r ledger; h bytea := decode(repeat('00', 32), 'hex'); begin
-    for r in select * from ledger where user_id = ${user} order by seq loop
-      h := ledger_hash(h, r.user_id, r.seq, r.kind, r.house_account, r.wallet_delta, r.exposure_delta, r.house_delta,
-             r.balance_after, r.exposure_after, r.match_id, r.ref_id, r.transfer_id, r.actor_id, r.posted_at, r.request_id, r.reason);
-      update ledger set hash = h where user_id = r.user_id and seq = r.seq;
-    end loop;
-    update wallets set last_hash = h where user_id = ${user};
-  end $$;`;
-
 export const faults: Fault[] = [
+  {
+    law: 'I33',
+    fault: 'a deposit of ₹100 is made ₹50,00,000, with balances, hashes, wallet and roots made to fit',
+    plant: ({ client }) =>
+      set('wallet_delta = 500000000, house_delta = -500000000', { user: client, seq: 1 }) +
+      remake(client, '499990000'),
+    offender: clientRow(1),
+  },
+  {
+    law: 'I33',
+    fault: 'a deposit is moved to another wallet, and the trail with it',
+    plant: ({
+      debtor,
+    }) => `update audit_log set target_id = (select user_name from users where user_id = ${debtor})
+      where request_id in (select request_id from ledger where kind = 'deposit' and transfer_id is null)`,
+    offender: clientRow(1),
+  },
   ...betFaults,
   ...bonusFaults,
+  ...evidenceFaults,
   ...promiseFaults,
   ...settlementFaults,
   ...upiFaults,
@@ -159,8 +174,18 @@ export const faults: Fault[] = [
   {
     law: 'I16',
     fault: 'a reason is added',
-    plant: ({ client }) => set("reason = 'as agreed'", { user: client, seq: 1 }),
+    plant: ({ client }) => set("reason_hash = sha256('as agreed')", { user: client, seq: 1 }),
     offender: clientRow(1),
+  },
+  {
+    law: 'I16',
+    fault: 'the newest row is of an older kind, which says nothing of its bet',
+    plant: ({ client }) =>
+      set('hash_version = 1, side = null, rate_bp = null, profit = null, accepted_at = null', {
+        user: client,
+        seq: 6,
+      }) + rechain(client),
+    offender: clientRow(6),
   },
   {
     law: 'I16',
@@ -256,18 +281,44 @@ export const faults: Fault[] = [
     plant: ({ cashier }) =>
       `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
        values (app_now() - interval '2 hours', 'staff', 'a.b', ${cashier}, 'admin', 'user', 'x', gen_random_uuid())`,
-    offender: () => 'audit entry 8',
+    offender: () => 'audit entry 10',
+  },
+  {
+    law: 'I33',
+    fault: 'the trail tells of a deposit that was never posted',
+    plant: ({ cashier, spent }) =>
+      `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
+       select app_now(), 'staff', 'wallet.deposited', ${cashier}, 'admin', 'user', user_name, '{"amount": 5}', gen_random_uuid()
+       from users where user_id = ${spent}`,
+    offender: ({ spent }) => `user ${spent}`,
   },
   {
     law: 'ROOT',
     fault: 'history is forged, with every hash made to fit',
-    plant: ({ client }) => set("reason = 'as agreed'", { user: client, seq: 1 }) + rechain(client),
+    plant: ({ client }) => set('request_id = gen_random_uuid()', { user: client, seq: 6 }) + rechain(client),
     offender: ({ day }) => `day ${day}`,
   },
   {
     law: 'ROOT',
     fault: 'the stored root is another',
     plant: () => `update ledger_roots set root = sha256('')`,
+    offender: ({ day }) => `day ${day}`,
+  },
+  {
+    law: 'ROOT',
+    fault: 'the root of a day is another, and that of the day after made to fit',
+    plant: ({ day }) => `
+      insert into ledger_roots (day, root, users, ledger_rows, version, sealed_at)
+        select d.day, r.root, r.users, r.ledger_rows, 2, app_now()
+        from (select date '${day}' + 1 as day) d, day_root(d.day) r;
+      update ledger_roots set root = sha256('') where day = '${day}';
+      update ledger_roots r set root = (select d.root from day_root(r.day) d) where day = date '${day}' + 1`,
+    offender: ({ day }) => `day ${day}`,
+  },
+  {
+    law: 'ROOT',
+    fault: 'a day has no root',
+    plant: ({ day }) => `update ledger_roots set day = date '${day}' - 1`,
     offender: ({ day }) => `day ${day}`,
   },
   {

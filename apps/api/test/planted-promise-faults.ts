@@ -25,8 +25,8 @@ export const promiseFaults: Fault[] = [
     law: 'I27',
     fault: 'a withdrawal takes bonus money',
     plant: ({ client, cashier }) => `
-      select from wallets w, post_entries(array[(w.user_id, 'withdrawal', -w.balance, 0, w.balance, 'cash', null, null, null,
-        ${cashier}, null, gen_random_uuid())::ledger_entry]) where w.user_id = ${client}`,
+      select from wallets w, post_entries(array[posting(w.user_id, 'withdrawal', gen_random_uuid(),
+        wallet_delta => -w.balance, house_delta => w.balance, house_account => 'cash', actor_id => ${cashier})]) where w.user_id = ${client}`,
     offender: ({ client }) => `user ${client} row 7`,
   },
   {

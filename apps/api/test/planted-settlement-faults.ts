@@ -256,6 +256,34 @@ export const settledFaults: SettledFault[] = [
       `update settlement_chunks set advanced = advanced - 1 where match_id = ${reversed} and is_reversal`,
     offender: ({ reversed }) => `match ${reversed}`,
   },
+  {
+    law: 'I31',
+    fault: 'a position that was paid was on the other side',
+    plant: setPosition('winner', "side = 'B'"),
+    offender: row('winner', 'winnerRow'),
+  },
+  {
+    law: 'I33',
+    fault: 'the result became another than the trail says',
+    plant: setSettled("result = 'B'"),
+    offender: theMatch,
+  },
+  {
+    law: 'I33',
+    fault: 'the outcome was known at another time than the trail says',
+    plant: setSettled("outcome_known_at = outcome_known_at - interval '1 second'"),
+    offender: theMatch,
+  },
+  {
+    law: 'I34',
+    fault: 'a reversal advanced a paisa more than the balance lacked',
+    plant: (ids) =>
+      `${anyRow} update ledger set wallet_delta = wallet_delta + 1, house_delta = house_delta - 1
+       where user_id = ${ids.debtor} and kind = 'advance';
+       update ledger set balance_after = balance_after + 1
+       where user_id = ${ids.debtor} and seq >= (select seq from ledger where user_id = ${ids.debtor} and kind = 'advance')`,
+    offender: (ids) => `user ${ids.debtor} row ${ids.reversalRow - 1}`,
+  },
   ...(['settled', 'reversed'] as const).map((which) => ({
     law: 'I24',
     fault: `nobody said that the match was ${which}`,

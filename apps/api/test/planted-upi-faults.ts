@@ -15,8 +15,10 @@ export const upiFaults: Fault[] = [
   {
     law: 'I26',
     fault: 'a UPI deposit is posted twice',
-    plant: ({ payer }) => `select from ledger l, post_entries(array[(l.user_id, l.kind, l.wallet_delta, 0,
-      l.house_delta, l.house_account, null, null, null, l.actor_id, null, gen_random_uuid())::ledger_entry])
+    plant: ({
+      payer,
+    }) => `select from ledger l, post_entries(array[posting(l.user_id, l.kind, gen_random_uuid(),
+      wallet_delta => l.wallet_delta, house_delta => l.house_delta, house_account => l.house_account, actor_id => l.actor_id)])
       where l.user_id = ${payer} and l.seq = 1`,
     offender: payerRow(2),
   },

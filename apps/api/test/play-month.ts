@@ -85,16 +85,17 @@ function post(kind: string, account: 'promotions' | 'cash', amount: string, of: 
   const isStaff = account === 'cash';
   const delta = kind === 'withdrawal' ? `-(${amount})` : amount;
   return `
-    do $$ declare entries ledger_entry[]; begin
+    do $$ declare entries ledger_posting[]; begin
       entries := array(
-        select (user_id, '${kind}', ${delta}, 0, -(${delta}), '${account}', null, null, null, ${isStaff ? ADMIN : 'null'},
-                null, gen_random_uuid())::ledger_entry from ${of});
+        select posting(user_id, '${kind}', gen_random_uuid(), wallet_delta => ${delta}, house_delta => -(${delta}),
+                       house_account => '${account}', actor_id => ${isStaff ? ADMIN : 'null'}) from ${of});
       ${kind === 'daily_bonus' ? "insert into bonus_claims select p.user_id, (app_now() at time zone 'Asia/Kolkata')::date, p.seq from post_entries(entries) p;" : 'perform post_entries(entries);'}
       perform repay_owed(entries);
       ${
         isStaff
-          ? `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
-        select app_now(), 'staff', 'wallet.moved', e.actor_id, 'admin', 'user', u.user_name, e.request_id
+          ? `insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
+        select app_now(), 'staff', 'wallet.${kind === 'withdrawal' ? 'withdrawn' : 'deposited'}', e.actor_id, 'admin', 'user', u.user_name,
+               jsonb_build_object('amount', abs(e.wallet_delta)), e.request_id
         from unnest(entries) e join users u using (user_id);`
           : ''
       }
@@ -115,8 +116,10 @@ async function moveMoney(owner: Month['owner'], day: number): Promise<void> {
       from (select u.user_id, w.balance, row_number() over (order by u.user_id) as n
             from ${CLIENTS} and w.owed = 0 and u.user_id % 31 = ${day % 31}) c where n <= 5
     ), noted as (
-      insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, request_id)
-      select app_now(), 'staff', 'wallet.moved', ${AGENT}, 'employee', 'user', client_id::text, request_id from moved
+      insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
+      select app_now(), 'staff', case kind when 'deposit' then 'wallet.deposited' else 'wallet.withdrawn' end, ${AGENT}, 'employee',
+             'user', u.user_name, jsonb_build_object('amount', 4000 + n), request_id
+      from moved join users u on u.user_id = client_id
     )
     select p.seq from moved m, post_transfer(${AGENT}, m.client_id, m.kind, 4000 + m.n, null, m.request_id) p`);
 }

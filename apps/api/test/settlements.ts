@@ -99,18 +99,19 @@ export async function manyBettors(
     [matchId, count],
   );
   const many = `(select array_agg(user_id) from users where user_name like 'many-' || ${matchId} || '-%')`;
-  const entries = (fields: string) =>
-    `select from post_entries(array(select (u, ${fields}, gen_random_uuid())::ledger_entry from unnest(${many}) u))`;
   const side = `(case when u % 2 = 0 then 'A' else 'B' end)::side`;
   await kit.database.owner.query(`
     begin;
     ${depositsIntoMany(`select unnest(${many}) as user_id`, 100_000)};
-    ${entries(`'bet_placed', -10000, 10000, 0, null, ${matchId}, 1000000 + u, null, null, null`)};
     insert into positions (user_id, match_id, round, side, stake, profit, bets)
       select u, ${matchId}, 1, ${side}, 10000, 9500, 1 from unnest(${many}) u;
     insert into bets (user_id, bet_id, match_id, round, side, stake, rate_bp, profit, accepted_at, operation_id, address)
       select u, 1000000 + u, ${matchId}, 1, ${side}, 10000, 9500, 9500, app_now(), gen_random_uuid(), '127.0.0.1'
       from unnest(${many}) u;
+    select from post_entries(array(
+      select posting(user_id, 'bet_placed', operation_id, wallet_delta => -stake, exposure_delta => stake, match_id => match_id,
+                     ref_id => bet_id, side => side, rate_bp => rate_bp, profit => profit, accepted_at => accepted_at)
+      from bets where match_id = ${matchId} and user_id in (select unnest(${many}))));
     insert into match_totals (match_id, side, stripe, stake, profit, bets)
       select match_id, side, 15, sum(stake), sum(profit), sum(bets) from positions
       where match_id = ${matchId} and status = 'pending' group by match_id, side;

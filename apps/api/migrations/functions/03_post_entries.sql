@@ -13,8 +13,22 @@ create or replace function open_wallet(owner_id bigint) returns void
 language sql security definer set search_path = public, pg_temp
 as $$ insert into wallets (user_id) values (owner_id) $$;
 
+-- A row to be posted, by name: whatever is not named is not there. What is hashed of a bet is its side, rate, profit and
+-- the moment it was accepted; of a close, side and profit.
+create or replace function posting(
+  user_id bigint, kind ledger_kind, request_id uuid,
+  wallet_delta bigint default 0, exposure_delta bigint default 0, house_delta bigint default 0,
+  house_account house_account default null, match_id bigint default null, ref_id bigint default null,
+  transfer_id bigint default null, actor_id bigint default null, reason_hash bytea default null,
+  side side default null, rate_bp integer default null, profit bigint default null, accepted_at timestamptz default null
+) returns ledger_posting language sql immutable parallel safe
+as $$
+  select row(user_id, kind, wallet_delta, exposure_delta, house_delta, house_account, match_id, ref_id, transfer_id, actor_id,
+             request_id, reason_hash, side, rate_bp, profit, accepted_at)::ledger_posting
+$$;
+
 -- Callers hold the locks of the wallets. A user has at most one entry. Answers in no order.
-create or replace function post_entries(entries ledger_entry[])
+create or replace function post_entries(entries ledger_posting[])
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
@@ -53,21 +67,22 @@ begin
             where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0)
           else w.locked end,
         last_seq  = w.last_seq + 1,
-        last_hash = ledger_hash(w.last_hash, w.user_id, w.last_seq + 1, e.kind, e.house_account,
-                                e.wallet_delta, e.exposure_delta, e.house_delta,
-                                w.balance + e.wallet_delta, w.exposure + e.exposure_delta,
-                                e.match_id, e.ref_id, e.transfer_id, e.actor_id, at, e.request_id, e.reason)
+        last_hash = ledger_hash_2(w.last_hash, w.user_id, w.last_seq + 1, e.kind, e.house_account,
+                                  e.wallet_delta, e.exposure_delta, e.house_delta,
+                                  w.balance + e.wallet_delta, w.exposure + e.exposure_delta,
+                                  e.match_id, e.ref_id, e.transfer_id, e.actor_id, at, e.request_id, e.reason_hash,
+                                  e.side, e.rate_bp, e.profit, e.accepted_at)
       from unnest(entries) e where w.user_id = e.user_id and w.frozen_at is null
       returning w.user_id, w.last_seq, w.last_hash, w.balance, w.exposure, w.locked, e.kind, e.house_account,
                 e.wallet_delta, e.exposure_delta, e.house_delta, e.match_id, e.ref_id, e.transfer_id,
-                e.actor_id, e.request_id, e.reason
+                e.actor_id, e.request_id, e.reason_hash, e.side, e.rate_bp, e.profit, e.accepted_at
     )
     insert into ledger as l (user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta,
                              balance_after, exposure_after, locked_after, match_id, ref_id, transfer_id, actor_id,
-                             posted_at, request_id, hash, reason)
+                             posted_at, request_id, hash_version, hash, reason_hash, side, rate_bp, profit, accepted_at)
     select m.user_id, m.last_seq, m.kind, m.house_account, m.wallet_delta, m.exposure_delta, m.house_delta,
            m.balance, m.exposure, m.locked, m.match_id, m.ref_id, m.transfer_id, m.actor_id,
-           at, m.request_id, m.last_hash, m.reason
+           at, m.request_id, 2, m.last_hash, m.reason_hash, m.side, m.rate_bp, m.profit, m.accepted_at
     from moved m
     returning l.user_id, l.seq, l.balance_after, l.exposure_after;
   get diagnostics posted = row_count;
@@ -77,5 +92,5 @@ begin
   end if;
 end $$;
 
-revoke execute on function open_wallet, post_entries, lock_wallets from public;
+revoke execute on function open_wallet, post_entries(ledger_posting[]), lock_wallets from public;
 grant execute on function open_wallet, lock_wallets to tossbook_app;

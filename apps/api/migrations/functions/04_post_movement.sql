@@ -1,15 +1,15 @@
 -- What a wallet owes is repaid first out of what it was just credited with, by a row of its own. Refunds repay nothing:
 -- they are the client's own stake. Callers hold the locks of the wallets. Answers for those who repaid.
-create or replace function repay_owed(credits ledger_entry[])
+create or replace function repay_owed(credits ledger_posting[])
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
 language plpgsql set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
 as $$
 #variable_conflict use_column
 declare
-  repayments ledger_entry[] := array(
-    select (c.user_id, 'owed_repaid', -r.amount, 0, r.amount, 'receivable', c.match_id, null, null,
-            null, null, c.request_id)::ledger_entry
+  repayments ledger_posting[] := array(
+    select posting(c.user_id, 'owed_repaid', c.request_id, wallet_delta => -r.amount, house_delta => r.amount,
+                   house_account => 'receivable', match_id => c.match_id)
     from unnest(credits) c
     cross join lateral (
       select least(w.owed, c.wallet_delta) as amount from wallets w where w.user_id = c.user_id and w.owed > 0 limit 1
@@ -36,6 +36,11 @@ begin
   end if;
 end $$;
 
+-- Keeps the text of a reason beside the row that has its hash.
+create or replace function keep_reason(owner_id bigint, row_seq bigint, salt bytea, reason text) returns void
+language sql set search_path = public, pg_temp
+as $$ insert into ledger_reasons (user_id, seq, salt, reason) select owner_id, row_seq, salt, reason where reason is not null $$;
+
 -- Moves an amount that staff name between one wallet and house cash. The kind says which way.
 create or replace function post_movement(
   owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, reason text, request_id uuid
@@ -45,7 +50,9 @@ as $$
 #variable_conflict use_variable
 declare
   delta bigint := case when kind = 'withdrawal' then -amount else amount end;
-  movement ledger_entry := (owner_id, kind, delta, 0, -delta, 'cash', null, null, null, actor_id, reason, request_id);
+  salt bytea := uuid_send(gen_random_uuid());
+  movement ledger_posting := posting(owner_id, kind, request_id, wallet_delta => delta, house_delta => -delta,
+    house_account => 'cash', actor_id => actor_id, reason_hash => reason_hash(salt, reason));
 begin
   if kind is null or kind not in ('deposit', 'withdrawal', 'upi_deposit') or amount <= 0 then
     raise exception 'no movement of % paise of kind %', amount, kind using errcode = 'invalid_parameter_value';
@@ -53,6 +60,7 @@ begin
   perform lock_wallets(array[owner_id]);
   if kind = 'withdrawal' then perform check_withdrawable(owner_id, amount); end if;
   select p.seq, p.balance, p.exposure into seq, balance, exposure from post_entries(array[movement]) p;
+  perform keep_reason(owner_id, seq, salt, reason);
   select coalesce(min(r.balance), balance) into balance from repay_owed(array[movement]) r;
   return next;
 end $$;
@@ -64,7 +72,8 @@ language plpgsql set search_path = public, pg_temp
 as $$
 #variable_conflict use_variable
 declare
-  gift ledger_entry := (owner_id, kind, amount, 0, -amount, 'promotions', null, null, null, actor_id, null, request_id);
+  gift ledger_posting := posting(owner_id, kind, request_id, wallet_delta => amount, house_delta => -amount,
+    house_account => 'promotions', actor_id => actor_id);
   posted_seq bigint;
 begin
   perform lock_wallets(array[owner_id]);
@@ -85,11 +94,14 @@ declare
   employee_kind ledger_kind := case kind
     when 'deposit' then 'deposit_to_client' when 'withdrawal' then 'withdrawal_from_client' end;
   delta bigint := case kind when 'deposit' then amount else -amount end;
-  movements ledger_entry[] := array[
-    (client_id, kind, delta, 0, -delta, 'transfer', null, employee_id, transfer_id,
-     employee_id, reason, request_id)::ledger_entry,
-    (employee_id, employee_kind, -delta, 0, delta, 'transfer', null, client_id, transfer_id,
-     employee_id, reason, request_id)::ledger_entry
+  salt bytea := uuid_send(gen_random_uuid());
+  movements ledger_posting[] := array[
+    posting(client_id, kind, request_id, wallet_delta => delta, house_delta => -delta, house_account => 'transfer',
+            ref_id => employee_id, transfer_id => transfer_id, actor_id => employee_id,
+            reason_hash => reason_hash(salt, reason)),
+    posting(employee_id, employee_kind, request_id, wallet_delta => -delta, house_delta => delta, house_account => 'transfer',
+            ref_id => client_id, transfer_id => transfer_id, actor_id => employee_id,
+            reason_hash => reason_hash(salt, reason))
   ];
 begin
   if employee_kind is null or amount <= 0 then
@@ -100,11 +112,12 @@ begin
   for user_id, seq, balance, exposure in
     select p.user_id, p.seq, p.balance, p.exposure from post_entries(movements) p
   loop
+    perform keep_reason(user_id, seq, salt, reason);
     select coalesce(min(r.balance), balance) into balance
     from repay_owed(array(select e from unnest(movements) e where e.user_id = user_id)) r;
     return next;
   end loop;
 end $$;
 
-revoke execute on function repay_owed, check_withdrawable, post_movement, post_gift, post_transfer from public;
+revoke execute on function repay_owed(ledger_posting[]), keep_reason, check_withdrawable, post_movement, post_gift, post_transfer from public;
 grant execute on function post_movement, post_transfer to tossbook_app;

@@ -130,8 +130,10 @@ begin
       select a.user_id, a.bet_id, a.match_id, a.round, a.side, a.stake, a.rate_bp, a.profit, at, a.operation_id,
              a.address, a.reported from unnest(accepted) a;
     perform post_entries(array(
-      select (a.user_id, 'bet_placed', -a.stake, a.stake, 0, null, a.match_id, a.bet_id, null, null, null,
-              a.request_id)::ledger_entry from unnest(accepted) a));
+      select posting(a.user_id, 'bet_placed', a.request_id, wallet_delta => -a.stake, exposure_delta => a.stake,
+                     match_id => a.match_id, ref_id => a.bet_id, side => a.side, rate_bp => a.rate_bp, profit => a.profit,
+                     accepted_at => at)
+      from unnest(accepted) a));
   end if;
 
   return query

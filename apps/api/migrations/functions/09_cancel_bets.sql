@@ -66,8 +66,9 @@ begin
     insert into position_closes (user_id, match_id, round, run, part, seq)
       select a.user_id, a.match_id, a.round, 1, part, p.seq
       from post_entries(array(
-        select (a.user_id, 'bet_cancelled', a.stake, -a.stake, 0, null, a.match_id, null, null, null, null,
-                a.request_id)::ledger_entry from unnest(accepted) a)) p
+        select posting(a.user_id, 'bet_cancelled', a.request_id, wallet_delta => a.stake, exposure_delta => -a.stake,
+                       match_id => a.match_id, side => a.side, profit => a.profit)
+        from unnest(accepted) a)) p
       join unnest(accepted) a on a.user_id = p.user_id, unnest(enum_range(null::close_part)) part;
     insert into operations (user_id, operation_id, call, body_hash, answer, created_at)
       select a.user_id, a.operation_id, 'cancelBet', sha256(int8send(a.match_id)),

@@ -15,8 +15,8 @@ as $$
 #variable_conflict use_column
 declare
   outcomes position_outcome[];
-  results ledger_entry[];
-  refunds ledger_entry[];
+  results ledger_posting[];
+  refunds ledger_posting[];
 begin
   select array_agg((
     p.user_id, p.round, p.side, p.stake, p.profit, p.bets, coalesce(v.stake, 0), coalesce(v.profit, 0),
@@ -36,19 +36,20 @@ begin
   end if;
 
   results := array(
-    select (o.user_id,
-            case o.status when 'won' then 'bet_won' when 'lost' then 'bet_lost' else 'bet_refunded' end,
-            case o.status when 'won' then r.stake + r.profit when 'lost' then 0 else r.stake end,
-            -r.stake,
-            case o.status when 'won' then -r.profit when 'lost' then r.stake else 0 end,
-            case when o.status = 'lost' or (o.status = 'won' and r.profit > 0) then 'house_book' end,
-            m.match_id, s.run, null, s.settled_by, s.reason, s.request_id)::ledger_entry
+    select posting(o.user_id,
+      case o.status when 'won' then 'bet_won' when 'lost' then 'bet_lost' else 'bet_refunded' end::ledger_kind, s.request_id,
+      wallet_delta => case o.status when 'won' then r.stake + r.profit when 'lost' then 0 else r.stake end,
+      exposure_delta => -r.stake,
+      house_delta => case o.status when 'won' then -r.profit when 'lost' then r.stake else 0 end,
+      house_account => case when o.status = 'lost' or (o.status = 'won' and r.profit > 0) then 'house_book' end::house_account,
+      match_id => m.match_id, ref_id => s.run::bigint, actor_id => s.settled_by, side => o.side, profit => r.profit)
     from unnest(outcomes) o
     cross join lateral (select o.stake - o.void_stake as stake, o.profit - o.void_profit as profit) r
     where r.stake > 0);
   refunds := array(
-    select (o.user_id, 'bet_refunded', o.void_stake, -o.void_stake, 0, null,
-            m.match_id, s.run, null, s.settled_by, s.reason, s.request_id)::ledger_entry
+    select posting(o.user_id, 'bet_refunded', s.request_id, wallet_delta => o.void_stake, exposure_delta => -o.void_stake,
+                   match_id => m.match_id, ref_id => s.run::bigint, actor_id => s.settled_by, side => o.side,
+                   profit => o.void_profit)
     from unnest(outcomes) o where o.void_stake > 0);
   -- Two posts: a client can have both parts, and a post takes one entry of each user.
   insert into position_closes (user_id, match_id, round, run, part, seq)

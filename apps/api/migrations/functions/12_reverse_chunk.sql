@@ -31,15 +31,17 @@ begin
 
   -- No balance goes below zero: what it lacks is advanced first, and then owed.
   perform post_entries(array(
-    select (d.user_id, 'advance', d.paid - d.balance, 0, d.balance - d.paid, 'receivable', m.match_id, s.run, null,
-            s.reversed_by, s.reversal_reason, s.reversal_request_id)::ledger_entry
+    select posting(d.user_id, 'advance', s.reversal_request_id, wallet_delta => d.paid - d.balance,
+                   house_delta => d.balance - d.paid, house_account => 'receivable', match_id => m.match_id,
+                   ref_id => s.run::bigint, actor_id => s.reversed_by)
     from unnest(undoings) d where d.paid > d.balance));
   insert into position_reversals (user_id, match_id, round, run, part, seq)
     select d.user_id, m.match_id, d.round, s.run, pc.part, p.seq
     from post_entries(array(
-      select (d.user_id, 'settlement_reversed', -d.paid, d.stake, -d.house,
-              case when d.house <> 0 then 'house_book' end, m.match_id, s.run, null,
-              s.reversed_by, s.reversal_reason, s.reversal_request_id)::ledger_entry
+      select posting(d.user_id, 'settlement_reversed', s.reversal_request_id, wallet_delta => -d.paid,
+                     exposure_delta => d.stake, house_delta => -d.house,
+                     house_account => case when d.house <> 0 then 'house_book' end::house_account, match_id => m.match_id,
+                     ref_id => s.run::bigint, actor_id => s.reversed_by, side => d.side, profit => d.profit)
       from unnest(undoings) d)) p
     join unnest(undoings) d on d.user_id = p.user_id
     cross join lateral (

@@ -8,19 +8,22 @@ drop function if exists judge_wallets(bigint[], boolean);
 create function judge_wallets(user_ids bigint[], from_checkpoint boolean)
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint, owed bigint, locked bigint, hash bytea, rows_read bigint, faults json)
 language sql stable
+-- One probe of an index for each wallet: what a pass reads grows with what changed, not with what there is.
+set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off
 as $$
   with known as materialized (
-    select u.user_id, coalesce(c.seq, 0) as seq, coalesce(c.balance, 0) as balance,
+    select u.user_id, coalesce(c.seq, 0) as seq, b.hash_version, coalesce(c.balance, 0) as balance,
            coalesce(c.exposure, 0) as exposure, coalesce(c.owed, 0) as owed, coalesce(c.locked, 0) as locked,
-           coalesce(c.hash, decode(repeat('00', 32), 'hex')) as hash
+           coalesce(c.hash, zero_hash()) as hash
     from unnest(user_ids) as u (user_id)
     left join reconciliation_checkpoints c on c.user_id = u.user_id and from_checkpoint
+    left join ledger b on b.user_id = c.user_id and b.seq = c.seq
   ), linked as (
-    select l.*, coalesce(lag(l.seq) over w, k.seq) as before_seq,
+    select l.*, row_hash(l, coalesce(lag(l.hash) over w, k.hash)) as expected_hash,
+           coalesce(lag(l.hash_version) over w, k.hash_version) as before_version, coalesce(lag(l.seq) over w, k.seq) as before_seq,
            coalesce(lag(l.balance_after) over w, k.balance) as before_balance,
            coalesce(lag(l.exposure_after) over w, k.exposure) as before_exposure,
-           coalesce(lag(l.locked_after) over w, k.locked) as before_locked,
-           coalesce(lag(l.hash) over w, k.hash) as before_hash
+           coalesce(lag(l.locked_after) over w, k.locked) as before_locked
     from known k join ledger l on l.user_id = k.user_id and l.seq > k.seq
     window w as (partition by l.user_id order by l.seq)
   ), judged as materialized (
@@ -30,9 +33,8 @@ as $$
              when seq <> before_seq + 1 then 'follows row ' || before_seq
              when balance_after <> before_balance + wallet_delta then 'balance does not follow'
              when exposure_after <> before_exposure + exposure_delta then 'exposure does not follow'
-             when hash is distinct from ledger_hash(before_hash, user_id, seq, kind, house_account, wallet_delta,
-               exposure_delta, house_delta, balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
-               posted_at, request_id, reason) then 'hash does not fit'
+             when hash_version < before_version then 'has an older kind of hash than the row before it'
+             when hash is distinct from expected_hash then 'hash does not fit'
            end as chain_fault,
            case when wallet_delta + exposure_delta + house_delta <> 0 then 'is not balanced' end as balance_fault,
            case when least(balance_after, exposure_after) < 0 then 'is below zero' end as zero_fault,
@@ -100,6 +102,7 @@ $$;
 create or replace function judge_matches(match_ids bigint[])
 returns table (match_id bigint, law text, detail text)
 language sql stable
+set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off
 as $$
   with pending as materialized (
     select match_id, side, sum(stake) as stake, sum(profit) as profit, sum(bets) as bets, count(*) as positions

@@ -10,7 +10,7 @@ as $$
     when found.entry is null then 'is missing'
     when (found.entry).kind <> 'staff' then 'is sealed, but no staff entry'
     when s.hash is distinct from audit_hash(
-      coalesce(lag(s.hash) over w, known.hash, decode(repeat('00', 32), 'hex')), found.entry) then 'hash does not fit'
+      coalesce(lag(s.hash) over w, known.hash, zero_hash()), found.entry) then 'hash does not fit'
   end
   from (select * from audit_seals where seal > after_seal order by seal limit seals_max) s
   left join lateral (select a as entry from audit_log a where a.entry_id = s.entry_id limit 1) found on true

@@ -14,7 +14,7 @@ as $$
   ), fresh as materialized (
     select l.*, k.role from known k join ledger l on l.user_id = k.user_id and l.seq > k.seq
   ), closes as materialized (
-    select f.*, c.round, c.run, c.part, p.side, p.stake, p.profit, p.status, p.void_from,
+    select f.user_id, f.seq, f.kind, f.wallet_delta, f.exposure_delta, f.house_delta, c.round, c.run, c.part, p.side, p.stake, p.profit, p.status, p.void_from,
            coalesce(v.stake, 0) as void_stake, coalesce(v.profit, 0) as void_profit, s.result, s.outcome_known_at
     from fresh f
     cross join lateral (
@@ -27,11 +27,13 @@ as $$
       select v.* from settlement_voids v where v.user_id = c.user_id and v.match_id = c.match_id and v.run = c.run limit 1) v on true
     where f.kind in ('bet_won', 'bet_lost', 'bet_refunded')
   ), placed as materialized (
-    select f.user_id, f.seq, f.exposure_delta, f.ref_id, f.match_id as posted_match, b.*, p.side as position_side, p.opened,
-           m.closed_at, e.ends_at
+    select f.user_id, f.seq, f.kind, f.exposure_delta, f.ref_id, f.match_id as posted_match, b.*, p.side as position_side,
+           p.opened, m.closed_at, e.ends_at,
+           f.hash_version = 2 and (f.side, f.rate_bp, f.profit, f.accepted_at, f.match_id)
+             is distinct from (b.side, b.rate_bp, b.profit, b.accepted_at, b.match_id) as differs
     from fresh f
     left join lateral (
-      select b.bet_id, b.match_id, b.round, b.side, b.stake, b.accepted_at, b.operation_id
+      select b.bet_id, b.match_id, b.round, b.side, b.stake, b.rate_bp, b.profit, b.accepted_at, b.operation_id
       from bets b where b.user_id = f.user_id and b.bet_id = f.ref_id limit 1) b on true
     left join lateral (
       select p.side, (select count(*) from positions o
@@ -41,7 +43,7 @@ as $$
     left join lateral (
       select m.ends_at from match_ends m where m.match_id = b.match_id and m.set_at <= b.accepted_at
       order by m.set_at desc limit 1) e on true
-    where f.kind = 'bet_placed'
+    where f.kind in ('bet_placed', 'bet_sealed')
   ), rewards as materialized (
     select distinct k.user_id, r.*, f.referrer_id as brought_by, f.first_deposit_at, v.decision, v.friend_id is not null as was_held
     from known k
@@ -61,7 +63,9 @@ as $$
   union all
   select user_id, 'I07', 'row ' || seq || ' posts ' || exposure_delta || ' for bet ' || coalesce(ref_id::text, 'unknown')
          || ', staked ' || coalesce(stake, 0)
-  from placed where (match_id, stake) is distinct from (posted_match, exposure_delta) or side is distinct from position_side
+  from placed
+  where (match_id, stake) is distinct from (posted_match, case kind when 'bet_sealed' then stake else exposure_delta end)
+     or side is distinct from position_side
   union all
   select user_id, 'I11', opened || ' open positions on match ' || match_id from placed where opened > 1
   union all
@@ -123,7 +127,7 @@ as $$
   from fresh f left join users a on a.user_id = f.actor_id
   where f.kind in ('deposit', 'withdrawal', 'upi_deposit') and (a.user_id is null or a.role = 'client' or f.actor_id = f.user_id)
   union all
-  select user_id, 'I15', 'row ' || seq || ' moves nothing' from fresh where wallet_delta = 0 and exposure_delta = 0 and house_delta = 0
+  select user_id, 'I15', 'row ' || seq || ' moves nothing' from fresh where wallet_delta = 0 and exposure_delta = 0 and house_delta = 0 and kind <> 'bet_sealed'
   union all
   select f.user_id, 'I18', 'row ' || f.seq || ' is a ' || f.kind || ' to a ' || f.role || ', of which there are ' || b.times
   from fresh f
@@ -211,6 +215,51 @@ as $$
   cross join lateral (
     select h.value from setting_history h where h.key = promise.key and h.set_at <= r.paid_at order by h.set_at desc limit 1) h
   where promise.amount <> h.value * 100
+  union all
+  select user_id, 'I31', 'row ' || seq || ' says of bet ' || ref_id || ' what it is not' from placed where differs
+  union all
+  select f.user_id, 'I31', 'row ' || f.seq || ' is a ' || f.kind || ' on ' || f.side || ' for ' || f.profit || ', position '
+         || coalesce(c.side || ' for ' || c.profit, 'unknown')
+  from fresh f
+  left join lateral (
+    select max(p.side) as side, sum(case
+      when p.status = 'cancelled' then case c.part when 'result' then p.profit else 0 end
+      when c.part = 'void' then v.profit else p.profit - coalesce(v.profit, 0) end)::bigint as profit
+    from (
+      select c.round, c.run, c.part from position_closes c where c.user_id = f.user_id and c.match_id = f.match_id and c.seq = f.seq
+      union all
+      select r.round, r.run, r.part from position_reversals r where r.user_id = f.user_id and r.match_id = f.match_id and r.seq = f.seq
+    ) c
+    join positions p on p.user_id = f.user_id and p.match_id = f.match_id and p.round = c.round
+    left join settlement_voids v on v.user_id = f.user_id and v.match_id = f.match_id and v.run = c.run and v.round = c.round
+  ) c on true
+  where f.kind in ('bet_cancelled', 'bet_refunded', 'bet_won', 'bet_lost', 'settlement_reversed') and f.hash_version = 2
+    and (f.side, f.profit) is distinct from (c.side, c.profit)
+  union all
+  select f.user_id, 'I32', 'row ' || f.seq || ' has a reason, and the text is not what was hashed'
+  from fresh f left join ledger_reasons r on r.user_id = f.user_id and r.seq = f.seq
+  where f.reason_hash is distinct from reason_hash(r.salt, r.reason)
+  union all
+  select f.user_id, 'I33', 'row ' || f.seq || ' is a ' || f.kind || ' of ' || abs(f.wallet_delta) || ', in the trail '
+         || coalesce(a.after ->> 'amount', 'no amount') || ' to ' || coalesce(a.target_id, 'nobody')
+  from fresh f
+  left join users u on u.user_id = f.user_id
+  left join audit_log a on a.request_id = f.request_id and a.kind = 'staff' and a.action in ('wallet.deposited', 'wallet.withdrawn', 'upi.approved')
+  where f.kind in ('deposit', 'withdrawal', 'upi_deposit')
+    and ((a.after ->> 'amount')::bigint, a.target_id, a.actor_id, a.action) is distinct from (
+      abs(f.wallet_delta), u.user_name, f.actor_id,
+      case f.kind when 'deposit' then 'wallet.deposited' when 'withdrawal' then 'wallet.withdrawn' else 'upi.approved' end)
+  union all
+  select f.user_id, 'I34', 'row ' || f.seq || ' is an advance of ' || f.wallet_delta || ', which no reversal took back to the last paisa'
+  from fresh f left join ledger n on n.user_id = f.user_id and n.seq = f.seq + 1
+  where f.kind = 'advance' and f.match_id is not null
+    and (n.kind, n.match_id, n.ref_id, n.balance_after) is distinct from ('settlement_reversed'::ledger_kind, f.match_id, f.ref_id, 0::bigint)
+  union all
+  select f.user_id, 'I34', 'row ' || f.seq || ' repays ' || -f.wallet_delta || ' out of ' || coalesce(c.wallet_delta, 0)
+  from fresh f
+  left join ledger b on b.user_id = f.user_id and b.seq = f.seq - 1
+  left join ledger c on c.user_id = f.user_id and c.seq = f.seq - case b.kind when 'bet_refunded' then 2 else 1 end
+  where f.kind = 'owed_repaid' and (c.request_id is distinct from f.request_id or -f.wallet_delta > c.wallet_delta)
 $$;
 
 -- What concerns nobody's wallet and no single match.
@@ -219,6 +268,8 @@ language sql stable
 as $$
   select 'I28', 'site', 'leased ' || s.drawn || ', to matches ' || r.drawn
   from site_room s, (select coalesce(sum(from_site), 0) as drawn from match_room) r where s.drawn <> r.drawn
+  union all
+  select 'ROOT', 'day ' || day, 'has no root' from missing_roots() day
   union all
   -- The newest part of the chain; all of it at night.
   select 'I24', 'audit entry ' || entry_id, fault

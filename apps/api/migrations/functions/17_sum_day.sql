@@ -1,7 +1,3 @@
--- The moment at which a day begins in India.
-create or replace function ist_day_start(day date) returns timestamptz language sql immutable parallel safe
-as $$ select day::timestamp at time zone 'Asia/Kolkata' $$;
-
 -- The ledger's rows from a moment on until before another, summed by day, kind, counter-account and match.
 create or replace function sum_ledger(since timestamptz, until timestamptz)
 returns table (

@@ -1,6 +1,6 @@
 import { sealAudit } from '../domains/audit/index.ts';
 import { forgetOldLogins } from '../domains/auth/index.ts';
-import { sealYesterday } from '../domains/ledger/index.ts';
+import { sealDays } from '../domains/ledger/index.ts';
 import { forgetOldNotifications } from '../domains/notifications/index.ts';
 import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
 import { sumDays } from '../domains/reports/index.ts';
@@ -13,8 +13,6 @@ type Job = {
   task: string;
   /** Cron, in UTC. */
   at: string;
-  /** For how long it is made up for, once a worker is back; otherwise the next time is soon enough. */
-  fill?: string;
   run: (db: Db, log: Log) => Promise<unknown>;
 };
 
@@ -25,8 +23,8 @@ const jobs: Job[] = [
   // 02:00 IST, when little is played.
   { task: 'reconcile-books', at: '30 20 * * *', run: reconcileBooks },
   { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
-  // 00:30 IST: no transaction of yesterday can still be open. Until 23:30 yesterday is still yesterday.
-  { task: 'seal-yesterday', at: '0 19 * * *', fill: '23h', run: inOneTransaction(sealYesterday) },
+  // 00:32 IST is the first that finds yesterday; the others find what a worker that was down has left.
+  { task: 'seal-days', at: '2 * * * *', run: inOneTransaction(sealDays) },
   // 00:35 IST is the first that finds yesterday; the others find what a worker that was down has left.
   { task: 'sum-days', at: '5,35 * * * *', run: sumDays },
   { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
@@ -34,9 +32,7 @@ const jobs: Job[] = [
   { task: 'forget-old-notifications', at: '*/10 * * * *', run: inOneTransaction(forgetOldNotifications) },
 ];
 
-export const crontab = jobs
-  .map(({ task, at, fill }) => `${at} ${task}${fill ? ` ?fill=${fill}` : ''}`)
-  .join('\n');
+export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
 
 export const taskList = (db: Db, log: Log) =>
   Object.fromEntries(jobs.map(({ task, run }) => [task, async () => void (await run(db, log))]));

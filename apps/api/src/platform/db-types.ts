@@ -41,7 +41,7 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
+export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_sealed" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
 
 export type MatchResult = "A" | "B" | "none";
 
@@ -150,24 +150,37 @@ export interface JudgedBets {
 }
 
 export interface Ledger {
+  accepted_at: Date | null;
   actor_id: bigint | null;
   balance_after: bigint;
   exposure_after: bigint;
   exposure_delta: bigint;
   hash: Buffer;
+  hash_version: Generated<number>;
   house_account: HouseAccount | null;
   house_delta: bigint;
   kind: LedgerKind;
   locked_after: bigint | null;
   match_id: bigint | null;
   posted_at: Date;
+  profit: bigint | null;
+  rate_bp: number | null;
   reason: string | null;
+  reason_hash: Buffer | null;
   ref_id: bigint | null;
   request_id: string;
   seq: bigint;
+  side: Side | null;
   transfer_id: bigint | null;
   user_id: bigint;
   wallet_delta: bigint;
+}
+
+export interface LedgerReasons {
+  reason: string;
+  salt: Buffer;
+  seq: bigint;
+  user_id: bigint;
 }
 
 export interface LedgerRoots {
@@ -176,6 +189,7 @@ export interface LedgerRoots {
   root: Buffer;
   sealed_at: Date;
   users: bigint;
+  version: Generated<number>;
 }
 
 export interface LoginGuards {
@@ -512,6 +526,7 @@ export interface DB {
   devices: Devices;
   judged_bets: JudgedBets;
   ledger: Ledger;
+  ledger_reasons: LedgerReasons;
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
   login_proofs: LoginProofs;

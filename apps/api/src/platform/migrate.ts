@@ -37,6 +37,7 @@ export async function migrate({
       log: () => undefined,
     });
     await applyFunctions(client);
+    await client.query('select seal_open_bets()');
     await migrateWorker({ connectionString: ownerUrl, logger: undefined });
     await grantQueue(client);
     if (appPassword)

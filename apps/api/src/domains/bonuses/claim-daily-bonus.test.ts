@@ -146,8 +146,8 @@ test('the amount is a setting, and with 0 there is no bonus', async () => {
 test('what is owed is repaid out of it first', async () => {
   const client = await aClient(kit.db);
   await kit.database.owner.query(
-    `select post_entries(array[($1::bigint, 'advance', 300, 0, -300, 'receivable', null, null, null, null, null,
-                                gen_random_uuid())::ledger_entry])`,
+    `select post_entries(array[posting($1::bigint, 'advance', gen_random_uuid(), wallet_delta => 300, house_delta => -300,
+                                       house_account => 'receivable')])`,
     [client.userId],
   );
   await claim(client);

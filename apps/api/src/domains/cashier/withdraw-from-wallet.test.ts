@@ -53,8 +53,8 @@ test('while something is owed, nothing can be withdrawn', async () => {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db, { balance: rupees(100) })];
   // An advance, as the reversal of a settlement makes it.
   await kit.database.owner.query(
-    `select post_entries(array[($1::bigint, 'advance', 500, 0, -500, 'receivable', null, null, null, null, null,
-                                gen_random_uuid())::ledger_entry])`,
+    `select post_entries(array[posting($1::bigint, 'advance', gen_random_uuid(), wallet_delta => 500, house_delta => -500,
+                                       house_account => 'receivable')])`,
     [String(client.userId)],
   );
   const refused = await withdraw(admin, client, 1);

@@ -5,5 +5,5 @@ export {
   postJoiningBonus,
   postMovement,
   postTransfer,
-  sealYesterday,
+  sealDays,
 } from './ledger.store.ts';

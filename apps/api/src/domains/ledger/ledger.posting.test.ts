@@ -20,19 +20,20 @@ beforeAll(() => {
 });
 afterAll(() => racing.close());
 
+type Movement = { kind: 'deposit' | 'withdrawal'; amount: bigint };
 type Entry = { userId: bigint | number; kind?: string; wallet: number; account?: string };
 
 /** Locks and posts as the owner of the database, who alone may call post_entries. */
 async function postEntries(entries: Entry[]) {
   const rows = entries.map(
     ({ userId, kind = 'advance', wallet, account = 'receivable' }) =>
-      `(${userId}, '${kind}', ${wallet}, 0, ${-wallet}, '${account}', null, null, null, null, null, gen_random_uuid())::ledger_entry`,
+      `posting(${userId}, '${kind}', gen_random_uuid(), wallet_delta => ${wallet}, house_delta => ${-wallet}, house_account => '${account}')`,
   );
   const owner = await kit.database.owner.connect();
   try {
     await owner.query('begin');
     await owner.query('select lock_wallets($1)', [entries.map(({ userId }) => userId)]);
-    const posted = await owner.query(`select * from post_entries(array[${rows.join()}]::ledger_entry[])`);
+    const posted = await owner.query(`select * from post_entries(array[${rows.join()}]::ledger_posting[])`);
     await owner.query('commit');
     return posted.rows;
   } catch (error) {
@@ -143,7 +144,7 @@ describe('a movement', () => {
   async function deposit(client: Person, actor: Person, amount: bigint) {
     const { requestId } = anOrigin();
     return racing.db.transaction().execute(async (tx) => {
-      await auditOf(tx, actor, requestId);
+      await auditOf(tx, { actor, client, kind: 'deposit', amount, requestId });
       return postMovement(tx, {
         userId: client.userId,
         kind: 'deposit',
@@ -191,12 +192,12 @@ describe('a transfer', () => {
     expect(await rowsOf(a)).toHaveLength(1 + WORKERS * Math.ceil(ROUNDS / WORKERS));
   });
 
-  type Wanted = { employee: Person; client: Person; kind: 'deposit' | 'withdrawal'; amount: bigint };
+  type Wanted = Movement & { employee: Person; client: Person };
 
   async function transfer({ employee, client, kind, amount }: Wanted) {
     const requestId = randomUUID();
     return racing.db.transaction().execute(async (tx) => {
-      await auditOf(tx, employee, requestId);
+      await auditOf(tx, { actor: employee, client, kind, amount, requestId });
       return postTransfer(tx, {
         employeeId: employee.userId,
         clientId: client.userId,
@@ -210,13 +211,16 @@ describe('a transfer', () => {
 });
 
 /** Every staff movement has its audit entry, or the books would not be sound. */
-function auditOf(tx: Parameters<typeof recordAudit>[0], actor: Person, requestId: string) {
-  const origin = { ...anOrigin(), requestId };
+function auditOf(
+  tx: Parameters<typeof recordAudit>[0],
+  { actor, client, kind, amount, requestId }: Movement & { actor: Person; client: Person; requestId: string },
+) {
   return recordAudit(tx, {
     kind: 'staff',
-    action: 'wallet.moved',
+    action: kind === 'deposit' ? 'wallet.deposited' : 'wallet.withdrawn',
     actor,
-    target: { type: 'user', id: 'somebody' },
-    origin,
+    target: { type: 'user', id: client.userName },
+    after: { amount },
+    origin: { ...anOrigin(), requestId },
   });
 }

@@ -69,6 +69,7 @@ describe('the privileges that the server has', () => {
       devices: 'insert select update(last_seen)',
       judged_bets: 'select',
       ledger: 'select',
+      ledger_reasons: 'select',
       ledger_roots: 'select',
       login_guards: 'delete insert select update',
       login_proofs: 'delete insert select',
@@ -141,20 +142,26 @@ describe('the privileges that the server has', () => {
       change_setting: asOwner,
       check_transfer: 'caller',
       claim_daily_bonus: asOwner,
+      day_heads: 'caller',
       day_root: 'caller',
+      day_root_1: 'caller',
+      day_roots: 'caller',
       decide_referral: asOwner,
       drop_held_chunks: asOwner,
       freeze_match: asOwner,
       freeze_wallet: asOwner,
+      ist_day: 'caller',
       ist_day_start: 'caller',
       judge_audit: 'caller',
       judge_matches: 'caller',
       judge_rows: 'caller',
       judge_site: 'caller',
       judge_wallets: 'caller',
-      ledger_hash: 'caller',
+      ledger_hash_1: 'caller',
+      ledger_hash_2: 'caller',
       lock_wallets: asOwner,
       match_gate: 'caller',
+      missing_roots: 'caller',
       note_first_deposit: asOwner,
       network_of: 'caller',
       open_wallet: asOwner,
@@ -164,12 +171,16 @@ describe('the privileges that the server has', () => {
       plan_settlement: asOwner,
       post_movement: asOwner,
       post_transfer: asOwner,
+      posting: 'caller',
+      reason_hash: 'caller',
       recount_room: asOwner,
       refuse_change: 'caller',
       release_held_chunks: asOwner,
+      root_of: 'caller',
+      row_hash: 'caller',
       rupee_text: 'caller',
       seal_audit: asOwner,
-      seal_yesterday: asOwner,
+      seal_days: asOwner,
       setting: 'caller',
       setting_paise: 'caller',
       settle_referral: asOwner,
@@ -177,8 +188,11 @@ describe('the privileges that the server has', () => {
       sum_ledger: 'caller',
       sum_next_day: asOwner,
       text_bytes: 'caller',
+      time_bytes: 'caller',
       unfreeze_match: asOwner,
       unfreeze_wallet: asOwner,
+      unsealed_bets: 'caller',
+      zero_hash: 'caller',
     });
   });
 
@@ -259,10 +273,10 @@ describe('the server cannot', () => {
     'delete from referral_reviews',
     'select settle_chunk(null, null, null)',
     'select reverse_chunk(null, null, null)',
-    'select repay_owed(array[]::ledger_entry[])',
+    'select repay_owed(array[]::ledger_posting[])',
     "select nextval('transfer_ids')",
     "select nextval('bet_ids')",
-    'select post_entries(array[]::ledger_entry[])',
+    'select post_entries(array[]::ledger_posting[])',
     "select lock_for_bets('{}', '{}', true)",
     'alter table ledger disable trigger append_only',
     'alter table ledger drop constraint balanced',
@@ -335,11 +349,11 @@ describe('through the posting functions the server', () => {
   });
 
   test('posts to the real tables, though it may put temporary ones of the same name before them', async () => {
-    const shadows = ['wallets', 'ledger'].map(
+    const shadows = ['wallets', 'ledger', 'ledger_reasons'].map(
       (table) => `create temp table ${table} (like public.${table} including all)`,
     );
     const told = `do $$ begin
-      if exists (select from pg_temp.ledger) or not exists (select from public.ledger where reason = 'real') then
+      if exists (select from pg_temp.ledger) or not exists (select from public.ledger_reasons where reason = 'real') then
         raise exception 'shadowed';
       end if; end $$`;
     expect(

@@ -72,7 +72,11 @@ function only(posted: Posted[]): Posted {
   return first;
 }
 
-/** Stores the root of yesterday's chains (IST); a day that has its root keeps it. */
-export async function sealYesterday(tx: Tx): Promise<void> {
-  await sql`select seal_yesterday()`.execute(tx);
+/** Long enough for the rows of a day on which everybody played. */
+const SEAL_TIME_LIMIT = '10min';
+
+/** Stores the roots of the days that are over (IST) and have none yet. */
+export async function sealDays(tx: Tx): Promise<void> {
+  await sql`select set_config('statement_timeout', ${SEAL_TIME_LIMIT}, true)`.execute(tx);
+  await sql`select seal_days()`.execute(tx);
 }

@@ -181,15 +181,15 @@ from ledger l left join users a on a.user_id = l.actor_id
 where l.kind in ('deposit', 'withdrawal', 'upi_deposit')
   and (a.user_id is null or a.role = 'client' or l.actor_id = l.user_id);
 
--- I15: every row moves something
+-- I15: every row moves something, but for those that seal a bet
 select 'user ' || user_id || ' row ' || seq, 'moves nothing'
-from ledger where wallet_delta = 0 and exposure_delta = 0 and house_delta = 0;
+from ledger where wallet_delta = 0 and exposure_delta = 0 and house_delta = 0 and kind <> 'bet_sealed';
 
--- I16: each user's rows are a chain without gaps: sequence, balances, hash, and the wallet at its end
+-- I16: each user's rows are a chain without gaps: sequence, balances, hash of no older version, and the wallet at its end
 with chain as (
   select l.*, lag(seq) over w as before_seq, lag(balance_after) over w as before_balance,
-         lag(exposure_after) over w as before_exposure, lag(hash) over w as before_hash,
-         lead(seq) over w is null as is_last
+         lag(exposure_after) over w as before_exposure, lag(hash_version) over w as before_version,
+         row_hash(l, coalesce(lag(hash) over w, zero_hash())) as expected_hash, lead(seq) over w is null as is_last
   from ledger l window w as (partition by user_id order by seq)
 ), judged as (
   select coalesce(c.user_id, w.user_id) as user_id, coalesce(c.seq, w.last_seq) as seq, case
@@ -197,10 +197,8 @@ with chain as (
     when c.seq <> coalesce(c.before_seq, 0) + 1 then 'follows row ' || coalesce(c.before_seq, 0)
     when c.balance_after <> coalesce(c.before_balance, 0) + c.wallet_delta then 'balance does not follow'
     when c.exposure_after <> coalesce(c.before_exposure, 0) + c.exposure_delta then 'exposure does not follow'
-    when c.hash is distinct from ledger_hash(coalesce(c.before_hash, decode(repeat('00', 32), 'hex')), c.user_id,
-           c.seq, c.kind, c.house_account, c.wallet_delta, c.exposure_delta, c.house_delta, c.balance_after,
-           c.exposure_after, c.match_id, c.ref_id, c.transfer_id, c.actor_id, c.posted_at, c.request_id,
-           c.reason) then 'hash does not fit'
+    when c.hash_version < c.before_version then 'has an older kind of hash than the row before it'
+    when c.hash is distinct from c.expected_hash then 'hash does not fit'
     when c.is_last and (w.last_seq, w.last_hash) is distinct from (c.seq, c.hash) then 'is not the row the wallet ends with'
   end as fault
   from chain c full join wallets w on w.user_id = c.user_id
@@ -421,10 +419,101 @@ cross join lateral (
 ) h
 where promise.amount <> h.value * 100;
 
--- ROOT: the newest stored root is the root of the rows of its day
+-- I31: what a bet is stands in its row as it stands among the bets, and what a close says is what its position was
+select 'user ' || l.user_id || ' row ' || l.seq,
+       l.kind || ' on ' || l.side || ' at ' || l.rate_bp || ' for ' || l.profit || ' at ' || l.accepted_at || ', bet ' || coalesce(
+         b.side || ' at ' || b.rate_bp || ' for ' || b.profit || ' at ' || b.accepted_at, 'unknown')
+from ledger l left join bets b on b.user_id = l.user_id and b.bet_id = l.ref_id
+where l.kind in ('bet_placed', 'bet_sealed') and l.hash_version = 2
+  and (l.side, l.rate_bp, l.profit, l.accepted_at, l.match_id) is distinct from (b.side, b.rate_bp, b.profit, b.accepted_at, b.match_id)
+union all
+select 'user ' || l.user_id || ' row ' || l.seq,
+       l.kind || ' on ' || l.side || ' for ' || l.profit || ', position ' || coalesce(c.side || ' for ' || c.profit, 'unknown')
+from ledger l
+left join (
+  select c.user_id, c.match_id, c.seq, max(p.side) as side, sum(case
+    when p.status = 'cancelled' then case c.part when 'result' then p.profit else 0 end
+    when c.part = 'void' then v.profit else p.profit - coalesce(v.profit, 0) end)::bigint as profit
+  from (
+    select user_id, match_id, round, run, part, seq from position_closes
+    union all select user_id, match_id, round, run, part, seq from position_reversals
+  ) c
+  join positions p using (user_id, match_id, round)
+  left join settlement_voids v on v.user_id = c.user_id and v.match_id = c.match_id and v.run = c.run and v.round = c.round
+  group by c.user_id, c.match_id, c.seq
+) c on c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq
+where l.kind in ('bet_cancelled', 'bet_refunded', 'bet_won', 'bet_lost', 'settlement_reversed') and l.hash_version = 2
+  and (l.side, l.profit) is distinct from (c.side, c.profit)
+union all
+select 'user ' || b.user_id || ' bet ' || b.bet_id, 'is open, and no row says what it is'
+from unsealed_bets() b join wallets w using (user_id) where w.frozen_at is null;
+
+-- I32: a reason is the text that its row has the hash of
+select 'user ' || coalesce(l.user_id, r.user_id) || ' row ' || coalesce(l.seq, r.seq),
+       case when r.user_id is null then 'has a reason of which the text is gone' else 'the text is not what was hashed' end
+from (select user_id, seq, reason_hash from ledger where reason_hash is not null) l
+full join ledger_reasons r on r.user_id = l.user_id and r.seq = l.seq
+where l.reason_hash is distinct from reason_hash(r.salt, r.reason);
+
+-- I33: what staff moved or decided is what the trail says
+select 'user ' || l.user_id || ' row ' || l.seq,
+       l.kind || ' of ' || abs(l.wallet_delta) || ' to ' || coalesce(u.user_name, 'nobody') || ', in the trail '
+       || coalesce(a.after ->> 'amount', 'no amount') || ' to ' || coalesce(a.target_id, 'nobody')
+from ledger l
+left join audit_log a on a.request_id = l.request_id and a.kind = 'staff' and a.action in ('wallet.deposited', 'wallet.withdrawn', 'upi.approved')
+left join users u on u.user_id = l.user_id
+where l.kind in ('deposit', 'withdrawal', 'upi_deposit')
+  and ((a.after ->> 'amount')::bigint, a.target_id, a.actor_id, a.action) is distinct from (
+    abs(l.wallet_delta), u.user_name, l.actor_id,
+    case l.kind when 'deposit' then 'wallet.deposited' when 'withdrawal' then 'wallet.withdrawn' else 'upi.approved' end)
+union all
+select 'user ' || coalesce(u.user_id::text, a.target_id), 'no row for ' || a.action || ' of ' || coalesce(a.after ->> 'amount', 'no amount')
+from audit_log a
+left join users u on u.user_name = a.target_id
+left join ledger l on l.request_id = a.request_id and l.user_id = u.user_id and l.kind in ('deposit', 'withdrawal', 'upi_deposit')
+where a.kind = 'staff' and a.action in ('wallet.deposited', 'wallet.withdrawn', 'upi.approved') and l.user_id is null
+union all
+select 'match ' || s.match_id, 'settled as ' || s.result || coalesce(' known at ' || s.outcome_known_at, '') || ', in the trail '
+       || coalesce(a.after ->> 'result', 'nothing') || coalesce(' known at ' || (a.after ->> 'outcomeKnownAt'), '')
+from settlements s
+join matches m using (match_id)
+join audit_log a on a.request_id = s.request_id and a.kind = 'staff' and a.action = 'match.settled'
+where a.target_id = s.match_id::text and (
+  a.after ->> 'result' is distinct from case s.result when 'A' then m.team_a when 'B' then m.team_b else 'no result' end
+  or (a.after ->> 'outcomeKnownAt')::timestamptz is distinct from date_trunc('milliseconds', s.outcome_known_at));
+
+-- I34: an advance is what the balance lacked for the reversal after it, a repayment as much of what was owed as the credit before it
+with chain as (
+  select l.*, lag(l.kind) over w as before_kind, lag(l.wallet_delta) over w as before_delta,
+         lag(l.request_id) over w as before_request, lag(l.wallet_delta, 2) over w as second_delta,
+         lead(l.kind) over w as next_kind, lead(l.match_id) over w as next_match, lead(l.ref_id) over w as next_run,
+         lead(l.balance_after) over w as next_balance,
+         sum(case l.house_account when 'receivable' then l.wallet_delta else 0 end) over w as owed_after
+  from ledger l window w as (partition by l.user_id order by l.seq)
+)
+select 'user ' || user_id || ' row ' || seq, 'advance of ' || wallet_delta || ', after which ' || coalesce(next_kind::text, 'nothing')
+       || ' leaves ' || coalesce(next_balance::text, 'nothing')
+from chain
+where kind = 'advance' and match_id is not null
+  and (next_kind, next_match, next_run, next_balance) is distinct from ('settlement_reversed'::ledger_kind, match_id, ref_id, 0::bigint)
+union all
+select 'user ' || user_id || ' row ' || seq, 'repays ' || -wallet_delta || ' of ' || owed_after - wallet_delta || ' out of ' || coalesce(credit, 0)
+from (
+  -- A settlement pays what was won, then what is void, and then takes what is owed.
+  select c.*, case before_kind when 'bet_refunded' then second_delta else before_delta end as credit from chain c where kind = 'owed_repaid'
+) r
+where -wallet_delta is distinct from least(credit, owed_after - wallet_delta) or before_request is distinct from request_id;
+
+-- ROOT: every stored root is the root of the rows of its day, and no day that is over is without one
 select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')
-from (select * from ledger_roots order by day desc limit 1) r, day_root(r.day) d
-where r.root <> d.root;
+from ledger_roots r cross join lateral day_root_1(r.day) d
+where r.version = 1 and (r.root, r.users, r.ledger_rows) is distinct from (d.root, d.users, d.ledger_rows)
+union all
+select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')
+from day_roots() d join ledger_roots r using (day)
+where (r.root, r.users, r.ledger_rows) is distinct from (d.root, d.users, d.ledger_rows)
+union all
+select 'day ' || day, 'has no root' from missing_roots() day;
 
 -- REPORT: the sums of each day that is summed are those of its ledger rows, and of no day before the first there are any
 select 'day ' || coalesce(l.day, s.day), concat_ws(' ', coalesce(l.kind, s.kind), coalesce(l.house_account, s.house_account),

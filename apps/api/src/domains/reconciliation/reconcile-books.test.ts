@@ -33,6 +33,7 @@ test('whoever breaks any law is frozen; what belongs to nobody is an alarm about
       `I16 user ${employee.userId}`,
       `I21 match ${match.matchId}`,
       `I24 site audit entry ${rows[0]?.entry_id}`,
+      `I33 user ${employee.userId}`,
     ]);
     expect(await frozen(kit)).toEqual([`match ${match.matchId}`, `user ${employee.userId}`]);
   }

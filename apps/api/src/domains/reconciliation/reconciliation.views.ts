@@ -42,7 +42,7 @@ export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Prom
       rows: [day],
     } = await sql<{
       root: Buffer;
-    }>`select root from day_root((app_now() at time zone 'Asia/Kolkata')::date)`.execute(tx);
+    }>`select root from day_root(ist_day(app_now()))`.execute(tx);
     return {
       at,
       verdicts,
@@ -88,6 +88,8 @@ const OVERLAP = '3 minutes';
 /** Judges every wallet and match that money was posted for since the last pass, all in one snapshot. */
 export async function readChanges(db: Db): Promise<Changes> {
   return inSnapshot(db, async (tx, at) => {
+    // A pass reads by index alone: how many rows are recent is what the planner cannot know.
+    await sql`set local enable_seqscan = off`.execute(tx);
     const touched = await readTouched(tx);
     const scope = { userIds: touched.userIds, fromCheckpoint: true };
     const wallets = await judgeWallets(tx, scope);

@@ -67,7 +67,7 @@ test('a law that only the full pass knows is asked again in full', async () => {
     );
   await shift('2 hours');
   await reconcileBooks(kit.db, kit.api.app.log);
-  expect(await alarms(kit)).toEqual([`I13 user ${client.userId}`]);
+  expect(await alarms(kit)).toEqual([`I13 user ${client.userId}`, `I31 user ${client.userId}`]);
   expectRefusal(await unfreeze({ userName: client.userName }), ...STILL_BROKEN);
   await shift('-2 hours');
   expect((await unfreeze({ userName: client.userName })).status).toBe(200);
@@ -78,10 +78,7 @@ test('another law of the passes that is broken meanwhile keeps the wallet frozen
   await grow(1);
   await pass();
   await grow(-1);
-  await breakBooks(
-    kit,
-    `update ledger set reason = 'as agreed' where user_id = ${client.userId} and seq = 1`,
-  );
+  await breakBooks(kit, `update ledger set ref_id = 999 where user_id = ${client.userId} and seq = 1`);
   const reply = await unfreeze({ userName: client.userName });
   expectRefusal(reply, ...STILL_BROKEN);
   expect(reply.body.details).toEqual({ law: 'I16' });

@@ -138,8 +138,8 @@ test('what is owed is repaid out of reward and bonus first', async () => {
     [friend, 2_000],
   ] as const)
     await kit.database.owner.query(
-      `select post_entries(array[($1::bigint, 'advance', $2, 0, -$2::bigint, 'receivable', null, null, null, null,
-                                  null, gen_random_uuid())::ledger_entry])`,
+      `select post_entries(array[posting($1::bigint, 'advance', gen_random_uuid(), wallet_delta => $2::bigint,
+                                         house_delta => -$2::bigint, house_account => 'receivable')])`,
       [userId, owed],
     );
   await deposit(kit, friend);

@@ -5,6 +5,7 @@ import { expectRefusal } from '../../../test/accounts.ts';
 import { aBet, aClient, allowSmallStakes, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow, HOUR_MS, MINUTE_MS } from '../../../test/matches.ts';
+import { rechain } from '../../../test/rechain.ts';
 import { aBettor, cancel, place, postedTo, settle, stageOf, walletOf } from '../../../test/settlements.ts';
 
 const kit = useKit();
@@ -170,7 +171,9 @@ describe('an outcome that was known', () => {
     const betId = await aBet(kit.db, { client, match, stake: rupees(50) });
     await kit.database.owner.query(
       `begin; set local session_replication_role = replica;
-       update bets set accepted_at = '${outcomeKnownAt}' where bet_id = ${betId}; commit`,
+       update bets set accepted_at = '${outcomeKnownAt}' where bet_id = ${betId};
+       update ledger set accepted_at = '${outcomeKnownAt}' where ref_id = ${betId} and kind = 'bet_placed';
+       ${rechain(client.userId)} commit`,
     );
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
     expect(await postedTo(kit, client)).toEqual([

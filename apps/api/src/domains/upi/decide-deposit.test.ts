@@ -197,8 +197,8 @@ test('what a client owes is repaid first', async () => {
   const deposit = await aUpiDeposit(kit);
   const { userId } = deposit.client;
   await kit.database.owner.query(
-    `select from post_entries(array[($1, 'advance', 20000, 0, -20000, 'receivable', null, null, null, null, null,
-       gen_random_uuid())::ledger_entry])`,
+    `select from post_entries(array[posting($1, 'advance', gen_random_uuid(), wallet_delta => 20000, house_delta => -20000,
+       house_account => 'receivable')])`,
     [userId],
   );
   await approveUpi(kit, deposit);

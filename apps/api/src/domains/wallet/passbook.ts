@@ -12,6 +12,7 @@ export const DESCRIPTIONS: Record<LedgerKind, string> = {
   deposit_to_client: 'Deposit to {user}',
   withdrawal_from_client: 'Withdrawal from {user}',
   bet_placed: 'Bet placed',
+  bet_sealed: 'Bet sealed',
   bet_cancelled: 'Bet cancelled',
   bet_refunded: 'Bet refunded',
   bet_won: 'Bet won',

@@ -110,10 +110,10 @@ test('a passbook can be verified to its last row, and one that was tampered with
     headHash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const { owner } = kit.database;
-  const tamper = (reason: string | null) =>
-    owner.query('update ledger set reason = $2 where user_id = $1 and seq = 2', [client.userId, reason]);
+  const tamper = (actorId: bigint | null) =>
+    owner.query('update ledger set actor_id = $2 where user_id = $1 and seq = 2', [client.userId, actorId]);
   await owner.query('alter table ledger disable trigger user');
-  await tamper('a bonus');
+  await tamper(client.userId);
   expect((await verify()).verified).toBe(false);
   await tamper(null);
   await owner.query('alter table ledger enable trigger user');

@@ -128,13 +128,11 @@ export async function verifyChain(
 ): Promise<{ isWhole: boolean; rows: bigint; headHash: string }> {
   const { rows } = await sql<{ is_whole: boolean; rows: bigint; head_hash: string }>`
     with chain as (
-      select l.*, lag(l.hash) over w as before_hash, lag(l.seq) over w as before_seq
+      select l.seq, l.hash, row_hash(l, coalesce(lag(l.hash) over w, zero_hash())) as expected_hash,
+             lag(l.seq) over w as before_seq
       from ledger l where l.user_id = ${userId} window w as (order by l.seq)
     ), judged as (
-      select coalesce(bool_and(seq = coalesce(before_seq, 0) + 1 and hash = ledger_hash(
-          coalesce(before_hash, decode(repeat('00', 32), 'hex')), user_id, seq, kind, house_account, wallet_delta,
-          exposure_delta, house_delta, balance_after, exposure_after, match_id, ref_id, transfer_id, actor_id,
-          posted_at, request_id, reason)), true) as is_whole,
+      select coalesce(bool_and(seq = coalesce(before_seq, 0) + 1 and hash = expected_hash), true) as is_whole,
         count(*) as rows
       from chain
     )
