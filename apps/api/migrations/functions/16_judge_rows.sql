@@ -271,6 +271,10 @@ as $$
   union all
   select 'ROOT', 'day ' || day, 'has no root' from missing_roots() day
   union all
+  select 'ROOT', 'site', 'no day has a root'
+  from (select created_at from users order by user_id limit 1) first_user
+  where first_user.created_at < app_now() - interval '2 days' and not exists (select from ledger_roots)
+  union all
   -- The newest part of the chain; all of it at night.
   select 'I24', 'audit entry ' || entry_id, fault
   from judge_audit((select greatest(max(seal) - 1000, 0) from audit_seals), 1000::bigint) where fault is not null

@@ -107,13 +107,19 @@ export async function readChanges(db: Db): Promise<Changes> {
   });
 }
 
-/** The time index of the ledger finds them; no column that every bet writes is indexed for it. */
+/**
+ * The time index of the ledger finds them; no column that every bet writes is indexed for it. Since when is read first:
+ * of a moment that it knows, the planner knows how little is newer.
+ */
 async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigint[] }> {
+  const last = await tx
+    .selectFrom('reconciliation_passes')
+    .select(sql<Date>`snapshot_at - ${OVERLAP}::interval`.as('since'))
+    .where('pass', '=', 'light')
+    .executeTakeFirst();
   const { rows } = await sql<{ user_ids: bigint[] | null; match_ids: bigint[] | null }>`
     with recent as materialized (
-      select distinct user_id, match_id from ledger
-      where posted_at >= (select coalesce(max(snapshot_at) - ${OVERLAP}::interval, '-infinity')
-                          from reconciliation_passes where pass = 'light')
+      select distinct user_id, match_id from ledger where posted_at >= ${last?.since ?? '-infinity'}::timestamptz
     )
     select array_agg(distinct user_id) as user_ids,
            array_agg(distinct match_id) filter (where match_id is not null) as match_ids
