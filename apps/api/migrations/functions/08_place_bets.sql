@@ -10,26 +10,36 @@ as $$
   end
 $$;
 
--- Takes the gates of the matches, then the wallets, and answers whose wallets it got. Callers read whatever decides
--- in later statements: only then is it newer than the locks.
-create or replace function lock_for_bets(user_ids bigint[], match_ids bigint[], may_wait boolean) returns bigint[]
+-- Takes the wallets and the gates of the matches, and answers those that somebody else holds; null if there are none.
+-- A batch waits for no lock, so nobody's wallet and no gate is held by a bet that waits. Who may wait takes them all, in
+-- the order of everybody: wallets by id, then gates by id. Callers read whatever decides in later statements: only then
+-- is it newer than the locks.
+-- What a function answers cannot be replaced, only made anew.
+drop function if exists lock_for_bets(bigint[], bigint[], boolean);
+create function lock_for_bets(
+  user_ids bigint[], match_ids bigint[], may_wait boolean, out busy_users bigint[], out busy_matches bigint[]
+)
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
   locked_ids bigint[];
 begin
-  perform pg_advisory_xact_lock_shared(match_gate(g.match_id))
-  from (select distinct unnest(match_ids) as match_id order by 1) g;
   if may_wait then
     perform lock_wallets(user_ids);
-    return user_ids;
+    perform pg_advisory_xact_lock_shared(match_gate(g.match_id))
+    from (select distinct unnest(match_ids) as match_id order by 1) g;
+    return;
   end if;
-  -- A wallet that a settlement or deposit holds must not make the rest of the batch wait for it.
   select array_agg(w.user_id) into locked_ids from (
     select w.user_id from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
   ) w;
-  return coalesce(locked_ids, '{}');
+  if cardinality(locked_ids) is distinct from cardinality(user_ids) then
+    busy_users := array(select unnest(user_ids) except select unnest(locked_ids));
+  end if;
+  -- Behind an admin who waits at a gate it is busy too: who waits is next, however many bets keep coming.
+  select array_agg(g.match_id) into busy_matches from (select distinct unnest(match_ids) as match_id) g
+  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));
 end $$;
 
 -- Places many bets, each for another user, in one transaction: an outcome for each, in their order. A refusal of one
@@ -46,8 +56,7 @@ set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
 as $$
 #variable_conflict use_column
 declare
-  locked_ids bigint[] := lock_for_bets(user_ids, match_ids, may_wait);
-  got_all boolean := cardinality(locked_ids) = cardinality(user_ids);
+  locks record := lock_for_bets(user_ids, match_ids, may_wait);
   at timestamptz := app_now();
   limits bet_limits := bet_limits_in_force();
   judged bet_verdict[];
@@ -84,7 +93,8 @@ begin
     where o.user_id = i.user_id and o.operation_id = i.operation_id limit 1
   ) other on true
   cross join lateral (select (case i.team when m.team_a then 'A' when m.team_b then 'B' end)::side as side, case
-    when not got_all and i.user_id <> all (locked_ids) then 'WALLET_BUSY'
+    when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
+    when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
     when s.session_id is null then 'NOT_AUTHENTICATED'
     when placed.bet_id is not null then
       case when placed.match_id = i.match_id and placed.stake = i.stake

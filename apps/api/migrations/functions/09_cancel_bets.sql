@@ -10,7 +10,7 @@ set enable_material = off set jit = off
 as $$
 #variable_conflict use_column
 declare
-  locked_ids bigint[] := lock_for_bets(user_ids, match_ids, may_wait);
+  locks record := lock_for_bets(user_ids, match_ids, may_wait);
   at timestamptz := app_now();
   judged cancel_verdict[];
   accepted cancel_verdict[];
@@ -39,7 +39,8 @@ begin
     select b.bet_id from bets b where b.user_id = i.user_id and b.operation_id = i.operation_id limit 1
   ) placed on true
   cross join lateral (select case
-    when i.user_id <> all (locked_ids) then 'WALLET_BUSY'
+    when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
+    when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
     when s.session_id is null then 'NOT_AUTHENTICATED'
     when earlier.operation_id is not null then
       case when earlier.call = 'cancelBet' and (earlier.answer ->> 'matchId')::bigint = i.match_id

@@ -32,6 +32,8 @@ export function openDatabase({
     types,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
+    // Nothing holds a lock for long: who waits longer is told so, and may ask again.
+    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'tossbook',

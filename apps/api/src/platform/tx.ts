@@ -28,6 +28,9 @@ export function sqlState(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null;
 }
 
+/** Whether a lock was held for longer than anybody waits: nothing happened, and later it may. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
+
 /** Whether a unique constraint or index of this name refused the row. */
 export function isTaken(error: unknown, constraint: string): boolean {
   return sqlState(error) === '23505' && (error as { constraint?: string }).constraint === constraint;

@@ -18,7 +18,7 @@ const SLOWER: Edit[] = ['08_place_bets.sql', '09_cancel_bets.sql'].map((file) =>
   to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
 }));
 
-const TAKES_LOCKS = 'locked_ids bigint[] := lock_for_bets(user_ids, match_ids, may_wait);';
+const TAKES_LOCKS = 'locks record := lock_for_bets(user_ids, match_ids, may_wait);';
 
 const mutants: { name: string; edits: Edit[] }[] = [
   {
@@ -33,15 +33,19 @@ const mutants: { name: string; edits: Edit[] }[] = [
     edits: [
       {
         file: '08_place_bets.sql',
-        from: 'perform pg_advisory_xact_lock_shared(match_gate(g.match_id))',
-        to: 'perform',
+        from: '  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));',
+        to: '  where false;',
       },
     ],
   },
   {
     name: 'what decides is read in the statement that waits for the locks',
     edits: [
-      { file: '08_place_bets.sql', from: TAKES_LOCKS, to: 'locked_ids bigint[] := user_ids;' },
+      {
+        file: '08_place_bets.sql',
+        from: TAKES_LOCKS,
+        to: "locks record := lock_for_bets('{}', '{}', false);",
+      },
       {
         file: '08_place_bets.sql',
         from: '  from unnest(user_ids, session_ids, match_ids, teams,',

@@ -1,13 +1,15 @@
 import { createBatcher, type ItemFailure } from '../../platform/batch.ts';
 import { bisect } from '../../platform/bisect.ts';
 import type { Db } from '../../platform/db.ts';
-import { sqlState, untilFateIsKnown } from '../../platform/tx.ts';
-import { type BetRequest, type CancelledBet, type CancelRequest, isBusy, type PlacedBet } from './bet.ts';
+import { createLockLines } from '../../platform/lock-lines.ts';
+import { isLockTimeout, sqlState, untilFateIsKnown } from '../../platform/tx.ts';
+import type { BetRequest, CancelledBet, CancelRequest, PlacedBet } from './bet.ts';
 import { type BatchOptions, cancelBets, placeBets } from './bets.store.ts';
 
 const LANES = 3;
 const BATCH_SIZE_MAX = 256;
 const QUEUED_MAX = 5_000;
+const WAIT_MS_MAX = 5_000;
 const STRIPES = 16;
 
 /** Serialization failure and deadlock: the batch as a whole did nothing and may try again as it is. */
@@ -20,10 +22,10 @@ export type BetDesk = {
 };
 
 /**
- * Where bets of one process are gathered: many clients, one call of the database. A client whose wallet is held by
- * something slow waits in a lane of its own; a batch that fails for a reason of its own is halved until the bet that
- * spoils it stands alone; and one whose connection broke is sent again, since each bet finds what became of it by its
- * operation id.
+ * Where bets of one process are gathered: many clients, one call of the database. A batch waits for no lock: a bet whose
+ * wallet or match somebody holds comes back, and waits in a line for that lock alone. A batch that fails for a reason of
+ * its own is halved until the bet that spoils it stands alone; and one whose connection broke is sent again, since each
+ * bet finds what became of it by its operation id.
  */
 export function createBetDesk(db: Db): BetDesk {
   const place = (requests: BetRequest[], options: BatchOptions) => placeBets(db, requests, options);
@@ -32,30 +34,31 @@ export function createBetDesk(db: Db): BetDesk {
 }
 
 type Write<Request, Result> = (requests: Request[], options: BatchOptions) => Promise<Result[]>;
+type Locked = { userId: bigint; matchId: bigint };
 
-function gather<Request extends { userId: bigint }, Result extends { outcome: string }>(
-  write: Write<Request, Result>,
-) {
-  const stripe = (lane: number) => (process.pid * LANES + lane) % STRIPES;
-  const keyOf = (request: Request) => String(request.userId);
-  const fast = createBatcher<Request, Result>({
-    keyOf,
+const walletLock = ({ userId }: Locked) => `wallet ${userId}`;
+const gateLock = ({ matchId }: Locked) => `gate ${matchId}`;
+
+function gather<Request extends Locked, Result extends { outcome: string }>(write: Write<Request, Result>) {
+  const batches = createBatcher<Request, Result>({
+    keyOf: ({ userId }) => String(userId),
     lanes: LANES,
     batchSizeMax: BATCH_SIZE_MAX,
     queuedMax: QUEUED_MAX,
-    write: (requests, lane) => writeSafely(write, requests, { stripe: stripe(lane), mayWait: false }),
+    write: (requests, lane) =>
+      writeSafely(write, requests, { stripe: (process.pid * LANES + lane) % STRIPES, mayWait: false }),
   });
-  const slow = createBatcher<Request, Result>({
-    keyOf,
-    lanes: 1,
-    batchSizeMax: BATCH_SIZE_MAX,
-    queuedMax: QUEUED_MAX,
-    write: (requests) => writeSafely(write, requests, { stripe: stripe(LANES), mayWait: true }),
+  const lines = createLockLines<Request, Result>({
+    ask: (request) => batches.submit(request),
+    locksOf: (request) => [gateLock(request), walletLock(request)],
+    heldLock: (request, { outcome }) => {
+      if (outcome === 'MATCH_BUSY') return gateLock(request);
+      return outcome === 'WALLET_BUSY' ? walletLock(request) : null;
+    },
+    waitMsMax: WAIT_MS_MAX,
+    waitingMax: QUEUED_MAX,
   });
-  return async (request: Request): Promise<Result> => {
-    const result = await fast.submit(request);
-    return isBusy(result as { outcome: 'WALLET_BUSY' }) ? slow.submit(request) : result;
-  };
+  return lines.submit;
 }
 
 /** A definite failure is somebody's own: halves are tried apart until it stands alone. */
@@ -66,7 +69,8 @@ const writeSafely = <Request, Result>(
 ): Promise<(Result | ItemFailure)[]> =>
   bisect(requests, {
     write: (part) => writeAgain(() => write(part, options)),
-    isDefinite: (error) => sqlState(error) !== null,
+    // Halves would wait for the same lock again, each as long.
+    isDefinite: (error) => sqlState(error) !== null && !isLockTimeout(error),
   });
 
 async function writeAgain<Result>(write: () => Promise<Result[]>): Promise<Result[]> {

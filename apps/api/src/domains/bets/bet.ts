@@ -22,7 +22,7 @@ export type CancelRequest = Pick<
 >;
 
 /** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
-export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | ErrorCode;
+export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | 'MATCH_BUSY' | ErrorCode;
 
 export type PlacedBet = {
   outcome: BetOutcome;
@@ -34,6 +34,3 @@ export type PlacedBet = {
   largest: Paise | null;
 };
 export type CancelledBet = { outcome: BetOutcome; refund: Paise; balance: Paise; exposure: Paise };
-
-/** Its wallet is held by something slow; it is asked again apart, where it may wait. */
-export const isBusy = ({ outcome }: { outcome: BetOutcome }) => outcome === 'WALLET_BUSY';

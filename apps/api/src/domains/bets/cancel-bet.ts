@@ -13,6 +13,7 @@ export async function cancelBet(desk: BetDesk, request: CancelRequest): Promise<
     case 'CANCELLED':
       return cancelled;
     case 'WALLET_BUSY':
+    case 'MATCH_BUSY':
     case 'PLACED':
       throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
     default:

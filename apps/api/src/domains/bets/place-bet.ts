@@ -20,6 +20,7 @@ export async function placeBet(
     case 'PLACED':
       return placed;
     case 'WALLET_BUSY':
+    case 'MATCH_BUSY':
     case 'CANCELLED':
       throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
     case 'RATE_CHANGED':

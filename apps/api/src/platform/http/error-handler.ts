@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusals } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
-import { isFateUnknown } from '../tx.ts';
+import { isFateUnknown, isLockTimeout } from '../tx.ts';
 import { isPage, type SendPage } from './pages.ts';
 
 /** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
@@ -33,7 +33,7 @@ function refusalOf(error: FastifyError): Refusal {
     return new Refusal('INVALID_INPUT');
   }
   // Nobody knows whether it happened, so never a definite "failed": the caller asks again with the same key.
-  if (isFateUnknown(error)) return new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
+  if (isFateUnknown(error) || isLockTimeout(error)) return new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
   return new Refusal('SERVER_ERROR');
 }
 
