@@ -115,6 +115,7 @@ begin
 
   select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
   if accepted is not null then
+    stripe := claim_stripe(stripe);
     with counted as (
       insert into match_totals as t (match_id, side, stripe, stake, profit, bets, room)
         select a.match_id, a.side, stripe, sum(a.stake), sum(a.profit), count(*), -sum(a.profit) from unnest(accepted) a

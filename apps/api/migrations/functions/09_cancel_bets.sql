@@ -54,6 +54,7 @@ begin
 
   select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
   if accepted is not null then
+    stripe := claim_stripe(stripe);
     update positions p set status = 'cancelled'
       from unnest(accepted) a where p.user_id = a.user_id and p.match_id = a.match_id and p.round = a.round;
     -- What is owed no longer is room again, in this stripe.

@@ -10,7 +10,8 @@ const LANES = 3;
 const BATCH_SIZE_MAX = 256;
 const QUEUED_MAX = 5_000;
 const WAIT_MS_MAX = 5_000;
-const STRIPES = 16;
+/** So far apart that the lanes of a process begin to look for a free stripe at different places. */
+const STRIPES_OF_LANE = 5;
 
 /** Serialization failure and deadlock: the batch as a whole did nothing and may try again as it is. */
 const RETRIABLE = ['40001', '40P01'];
@@ -46,7 +47,7 @@ function gather<Request extends Locked, Result extends { outcome: string }>(writ
     batchSizeMax: BATCH_SIZE_MAX,
     queuedMax: QUEUED_MAX,
     write: (requests, lane) =>
-      writeSafely(write, requests, { stripe: (process.pid * LANES + lane) % STRIPES, mayWait: false }),
+      writeSafely(write, requests, { stripe: lane * STRIPES_OF_LANE, mayWait: false }),
   });
   const lines = createLockLines<Request, Result>({
     ask: (request) => batches.submit(request),
