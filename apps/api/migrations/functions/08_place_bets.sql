@@ -95,12 +95,11 @@ begin
   cross join lateral (select (case i.team when m.team_a then 'A' when m.team_b then 'B' end)::side as side, case
     when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
     when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
+    -- What happened is told to whoever asked for it, also once the session has ended.
+    when placed.match_id = i.match_id and placed.stake = i.stake
+     and i.team = case placed.side when 'A' then m.team_a else m.team_b end then 'PLACED'
     when s.session_id is null then 'NOT_AUTHENTICATED'
-    when placed.bet_id is not null then
-      case when placed.match_id = i.match_id and placed.stake = i.stake
-             and i.team = case placed.side when 'A' then m.team_a else m.team_b end
-           then 'PLACED' else 'KEY_REUSED' end
-    when other.operation_id is not null then 'KEY_REUSED'
+    when placed.bet_id is not null or other.operation_id is not null then 'KEY_REUSED'
     when m.match_id is null then 'MATCH_NOT_FOUND'
     when i.team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
     when betting_refusal(m, at) is not null then betting_refusal(m, at)

@@ -41,11 +41,10 @@ begin
   cross join lateral (select case
     when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
     when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
+    -- As place_bets does.
+    when earlier.call = 'cancelBet' and (earlier.answer ->> 'matchId')::bigint = i.match_id then 'CANCELLED'
     when s.session_id is null then 'NOT_AUTHENTICATED'
-    when earlier.operation_id is not null then
-      case when earlier.call = 'cancelBet' and (earlier.answer ->> 'matchId')::bigint = i.match_id
-           then 'CANCELLED' else 'KEY_REUSED' end
-    when placed.bet_id is not null then 'KEY_REUSED'
+    when earlier.operation_id is not null or placed.bet_id is not null then 'KEY_REUSED'
     when betting_refusal(m, at) is not null then betting_refusal(m, at)
     when w.frozen_at is not null then 'WALLET_FROZEN'
     when o.round is null then 'NO_ACTIVE_BET'

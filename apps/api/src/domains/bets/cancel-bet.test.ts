@@ -67,6 +67,21 @@ test('a repeated key answers as the first time and gives nothing back twice', as
   });
 });
 
+test('a repeated key after the end of the session is told what happened; nothing else is cancelled', async () => {
+  const [client, { matchId }, key] = [
+    await aClient(kit.db, { balance: rupees(1000) }),
+    await aMatch(kit.database.owner),
+    randomUUID(),
+  ];
+  await bet(client, matchId);
+  await cancel(client, matchId, key);
+  await bet(client, matchId);
+  await kit.call('logout', { token: client.token });
+  expect(await cancel(client, matchId, key)).toMatchObject({ status: 200, body: { exposure: 100 } });
+  expect((await cancel(client, matchId, randomUUID())).status).toBe(401);
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({ exposure: rupees(100) });
+});
+
 test('a key stands for one request: not for a bet and a cancel too', async () => {
   const [client, { matchId }] = [
     await aClient(kit.db, { balance: rupees(1000) }),

@@ -200,6 +200,23 @@ test('a session that has ended places no bet, at once', async () => {
   expect((await bet(client, match)).status).toBe(401);
 });
 
+test('a repeated key after the end of the session is told what happened; another bet is not placed', async () => {
+  const [client, match, key] = [
+    await aClient(kit.db, { balance: rupees(500) }),
+    await aMatch(kit.database.owner),
+    randomUUID(),
+  ];
+  const first = await bet(client, match, { key });
+  await kit.call('logout', { token: client.token });
+  expect(await bet(client, match, { key })).toMatchObject({
+    status: 200,
+    body: { transactionId: first.body.transactionId, balance: 400, exposure: 100 },
+  });
+  for (const other of [{ key, amount: 101 }, { key: randomUUID() }])
+    expect((await bet(client, match, other)).status).toBe(401);
+  expect(await readWallet(kit.db, client.userId)).toMatchObject({ exposure: rupees(100) });
+});
+
 test('profit is that of the shared rule, to the paisa', async () => {
   const [client, match] = [
     await aClient(kit.db, { balance: rupees(1000) }),
