@@ -21,6 +21,20 @@ export const settlementFaults: Fault[] = [
       `update matches set closed_at = app_now() - interval '9 days' where match_id = ${match}`,
     offender: ({ client, bet }) => `user ${client} bet ${bet}`,
   },
+  {
+    law: 'I30',
+    fault: 'a bet was posted for a match that is frozen',
+    plant: ({ match }) =>
+      `update matches set frozen_at = app_now() - interval '9 days' where match_id = ${match}`,
+    offender: ({ match }) => `match ${match}`,
+  },
+  {
+    law: 'I30',
+    fault: 'a row was posted to a wallet that is frozen',
+    plant: ({ client }) =>
+      `update wallets set frozen_at = app_now() - interval '9 days' where user_id = ${client}`,
+    offender: ({ client }) => `user ${client} row 1`,
+  },
 ];
 
 /**

@@ -5,6 +5,7 @@ import { recordSettlement } from '../src/domains/settlement/record-settlement.ts
 import { reverseSettlement } from '../src/domains/settlement/reverse-settlement.ts';
 import type { Db } from '../src/platform/db.ts';
 import type { Caller, Origin } from '../src/platform/http/call.ts';
+import { createLog } from '../src/platform/log.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 
 /**
@@ -197,7 +198,11 @@ async function settle(db: Db, { admin, ...wanted }: Settling): Promise<void> {
 }
 
 const pay = (db: Db, matchId: bigint) =>
-  payOut(db, matchId, { signal: new AbortController().signal, publish: () => undefined });
+  payOut(db, matchId, {
+    signal: new AbortController().signal,
+    publish: () => undefined,
+    log: createLog('silent'),
+  });
 
 const anOrigin = (): Origin => ({
   requestId: randomUUID(),

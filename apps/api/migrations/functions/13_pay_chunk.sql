@@ -1,8 +1,9 @@
 -- Pays one chunk of a match's settlement, or takes one back, in the caller's transaction: each exactly once, since the
--- claim ends with it. Answers whose money moved, or null if there was no chunk. Any number of payers may call it at once.
+-- claim ends with it. Answers whose money moved, or null if there was no chunk; and a client whom it cannot pay, because
+-- something in the books of that client does not fit. Any number of payers may call it at once.
 -- What a function answers cannot be replaced, only made anew.
 drop function if exists pay_chunk(bigint);
-create function pay_chunk(of_match bigint) returns bigint[]
+create function pay_chunk(of_match bigint, out paid bigint[], out damaged bigint, out fault text)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_custom_plan
 as $$
@@ -12,20 +13,24 @@ declare
   s settlements;
   m matches;
   frozen bigint[];
+  half integer;
 begin
-  select * into m from matches where match_id = of_match;
-  if m.frozen_at is not null then return null; end if;
   select * into c from settlement_chunks
   where match_id = of_match and paid_at is null and not is_held order by chunk limit 1 for update skip locked;
-  if not found then return null; end if;
-  select * into s from settlements where match_id = c.match_id and run = c.run;
+  if not found then return; end if;
   perform lock_wallets(c.user_ids);
+  -- A freeze waits for this chunk, or this chunk finds the match frozen.
+  perform pg_advisory_xact_lock_shared(match_gate(of_match));
+  select * into m from matches where match_id = of_match;
+  if m.frozen_at is not null then return; end if;
+  select * into s from settlements where match_id = c.match_id and run = c.run;
 
-  -- Nobody's money moves while the wallet is frozen, and the others do not wait for it.
+  -- Nobody's money moves while the wallet is frozen, or gone, and the others do not wait for it.
   frozen := array(
-    select w.user_id from unnest(c.user_ids) u (user_id)
-    cross join lateral (
-      select w.user_id from wallets w where w.user_id = u.user_id and w.frozen_at is not null limit 1) w);
+    select u.user_id from unnest(c.user_ids) u (user_id)
+    left join lateral (
+      select w.user_id from wallets w where w.user_id = u.user_id and w.frozen_at is null limit 1) w on true
+    where w.user_id is null);
   if cardinality(frozen) > 0 then
     insert into settlement_chunks (match_id, run, is_reversal, user_ids, is_held)
       select c.match_id, c.run, c.is_reversal, array[u], true from unnest(frozen) u;
@@ -33,18 +38,34 @@ begin
     if cardinality(c.user_ids) = 0 then
       delete from settlement_chunks
       where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
-      return '{}';
+      paid := '{}';
+      return;
     end if;
     update settlement_chunks set user_ids = c.user_ids
     where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
   end if;
 
-  if c.is_reversal then
-    perform reverse_chunk(s, m, c);
-  else
-    perform settle_chunk(s, m, c);
-  end if;
-  return c.user_ids;
+  begin
+    if c.is_reversal then
+      perform reverse_chunk(s, m, c);
+    else
+      perform settle_chunk(s, m, c);
+    end if;
+    paid := c.user_ids;
+  exception when integrity_constraint_violation or data_exception or plpgsql_error then
+    -- Somebody's books do not fit: the halves are paid apart, until whoever it is stands alone.
+    paid := '{}';
+    half := cardinality(c.user_ids) / 2;
+    if half = 0 then
+      damaged := c.user_ids[1];
+      get stacked diagnostics fault = message_text;
+      return;
+    end if;
+    insert into settlement_chunks (match_id, run, is_reversal, user_ids)
+      values (c.match_id, c.run, c.is_reversal, c.user_ids[half + 1:]);
+    update settlement_chunks set user_ids = c.user_ids[:half]
+    where match_id = c.match_id and run = c.run and is_reversal = c.is_reversal and chunk = c.chunk;
+  end;
 end $$;
 
 -- Lets what waits for a wallet be paid. Called with the wallet's lock, in the transaction that ends the freeze.
@@ -53,8 +74,8 @@ language sql security definer set search_path = public, pg_temp
 as $$ update settlement_chunks set is_held = false where is_held and user_ids[1] = of_user $$;
 
 -- Lets go of what a settlement holds, once its reversal is recorded: nobody pays it any more, and its positions stay
--- open. Answers whether that leaves nothing to be paid. A chunk that is released at the same moment is let go or stays,
--- whichever came first; one that a payer is at stays. So false means: not yet.
+-- open. Answers whether that leaves nothing to be paid. A chunk that is being released, or that a payer is at, stays: to
+-- wait for it under the closed gate would be out of order. So false means: not yet.
 create or replace function drop_held_chunks(of_match bigint, of_run integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp
 as $$
@@ -63,7 +84,11 @@ begin
   if not found then
     raise exception 'run % of match % is not being reversed', of_run, of_match using errcode = 'assert_failure';
   end if;
-  delete from settlement_chunks where match_id = of_match and run = of_run and not is_reversal and is_held;
+  delete from settlement_chunks d using (
+    select chunk from settlement_chunks
+    where match_id = of_match and run = of_run and not is_reversal and is_held for update skip locked
+  ) held
+  where d.match_id = of_match and d.run = of_run and not d.is_reversal and d.chunk = held.chunk;
   -- In a statement of its own, which sees what was released or split while the one before it waited.
   return not exists (
     select from settlement_chunks where match_id = of_match and run = of_run and not is_reversal and paid_at is null);

@@ -151,6 +151,13 @@ as $$
     (coalesce(a.profit + a.room, 0), coalesce(b.profit + b.room, 0)) <> (coalesce(r.drawn_a, 0), coalesce(r.drawn_b, 0))
     or (m.stage <> 'reversing' and (
       coalesce(r.from_site, 0) < greatest(a.profit + a.room, b.profit + b.room) or least(a.least_room, b.least_room) < 0)))
+  union all
+  select m.match_id, 'I30', 'frozen ' || m.frozen_at || ', with ' || l.posted || ' rows posted since'
+  from matches m
+  -- By the ledger's time index, and for those that are frozen alone.
+  cross join lateral (
+    select count(*) as posted from ledger l where l.match_id = m.match_id and l.posted_at > m.frozen_at) l
+  where m.match_id = any (match_ids) and m.frozen_at is not null and l.posted > 0
 $$;
 
 revoke execute on function judge_wallets, judge_matches from public;

@@ -260,6 +260,11 @@ as $$
   left join ledger b on b.user_id = f.user_id and b.seq = f.seq - 1
   left join ledger c on c.user_id = f.user_id and c.seq = f.seq - case b.kind when 'bet_refunded' then 2 else 1 end
   where f.kind = 'owed_repaid' and (c.request_id is distinct from f.request_id or -f.wallet_delta > c.wallet_delta)
+  union all
+  select f.user_id, 'I30', 'row ' || f.seq || ' posted ' || f.posted_at || ', frozen ' || w.frozen_at
+  from known k
+  join wallets w on w.user_id = k.user_id and w.frozen_at is not null
+  join fresh f on f.user_id = k.user_id and f.posted_at > w.frozen_at
 $$;
 
 -- What concerns nobody's wallet and no single match.

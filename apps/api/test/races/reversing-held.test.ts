@@ -1,6 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { payOut } from '../../src/domains/settlement/pay-out.ts';
+import { createLog } from '../../src/platform/log.ts';
 import {
   aHeldMatch,
   freeze,
@@ -21,7 +22,11 @@ import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.
  */
 const ring = useRing();
 const sweep = ({ matchId }: Game) =>
-  payOut(ring.kit.db, matchId, { signal: new AbortController().signal, publish: () => undefined });
+  payOut(ring.kit.db, matchId, {
+    signal: new AbortController().signal,
+    publish: () => undefined,
+    log: createLog('silent'),
+  });
 
 const PAID = 'bet_won 19500 -10000 -9500';
 const TAKEN_BACK = 'settlement_reversed -19500 10000 9500';

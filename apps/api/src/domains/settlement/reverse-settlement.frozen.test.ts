@@ -17,6 +17,7 @@ import {
   unfreeze,
   walletOf,
 } from '../../../test/settlements.ts';
+import { createLog } from '../../platform/log.ts';
 import { inTransaction } from '../../platform/tx.ts';
 import { payOut } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
@@ -31,7 +32,11 @@ const deskOf = async ({ matchId }: Game) =>
   (await kit.call('getSettlements', { token: admin.token, query: { betId: String(matchId) } })).body
     .settlements[0];
 const sweep = ({ matchId }: Game) =>
-  payOut(kit.db, matchId, { signal: new AbortController().signal, publish: () => undefined });
+  payOut(kit.db, matchId, {
+    signal: new AbortController().signal,
+    publish: () => undefined,
+    log: createLog('silent'),
+  });
 const asBefore = { balance: rupees(900), exposure: rupees(100), owed: 0n };
 
 describe('a settlement that only waits for frozen wallets', () => {

@@ -4,6 +4,7 @@ import { type Paise, paise, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { csvFile } from '../../platform/http/csv.ts';
+import type { Log } from '../../platform/log.ts';
 import { operationOf } from '../../platform/operations.ts';
 import { runMoneyCall } from '../auth/index.ts';
 import type { Publish } from '../realtime/index.ts';
@@ -38,9 +39,9 @@ type Calls =
 const PAYING_MS = 2_000;
 const LOOK_AGAIN_MS = 50;
 
-type Parts = { db: Db; publish: Publish };
+type Parts = { db: Db; publish: Publish; log: Log };
 
-export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
+export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> => ({
   settleUpBet: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
     const wanted = {
@@ -51,11 +52,14 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
       caller,
       origin,
     };
-    // The caller's wallet before the gate: nobody who holds a gate waits for the wallet of an admin.
+    // The caller's wallet before the gate, like everybody: nobody who holds a gate waits for a wallet.
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       recordSettlement(tx, wanted),
     );
-    return (await payAndAsk({ db, publish }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
+    return (await payAndAsk(
+      { db, publish, log },
+      { ...recorded, matchId: wanted.matchId, step: 'settlement' },
+    ))
       ? { message: 'Bet settled successfully', isRunning: false }
       : { message: `Settlement started for ${recorded.bets} bets`, isRunning: true };
   },
@@ -65,7 +69,7 @@ export const settlementRoutes = ({ db, publish }: Parts): Handlers<Calls> => ({
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
-    const isDone = await payAndAsk({ db, publish }, { ...recorded, matchId, step: 'reversal' });
+    const isDone = await payAndAsk({ db, publish, log }, { ...recorded, matchId, step: 'reversal' });
     const { takenBack, owed, debtors } = await readTakenBack(db, { matchId, run: recorded.run });
     return {
       message: isDone ? 'Settlement reversed successfully' : `Reversal started for ${recorded.bets} bets`,
@@ -137,10 +141,10 @@ type Step = SettlementRun & { matchId: bigint; step: 'settlement' | 'reversal' }
  * Pays for a while and answers whether all is paid. The result stands, whatever happens here; what fails is tried
  * again by the worker, which tells of it.
  */
-async function payAndAsk({ db, publish }: Parts, step: Step): Promise<boolean> {
+async function payAndAsk({ db, ...parts }: Parts, step: Step): Promise<boolean> {
   const signal = AbortSignal.timeout(PAYING_MS);
   for (;;) {
-    await payOut(db, step.matchId, { signal, publish }).catch(() => undefined);
+    await payOut(db, step.matchId, { signal, ...parts }).catch(() => undefined);
     if (await isFinished(db, step)) return true;
     // Another server may be at the last chunk: whoever presses twice, or again, is told the same.
     if (signal.aborted || (await isHeldUp(db, step))) return false;

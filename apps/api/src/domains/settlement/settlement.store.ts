@@ -121,11 +121,17 @@ export async function planSettlement(
   await sql`select plan_settlement(${matchId}, ${clientsInChunk}::integer)`.execute(tx);
 }
 
-/** Pays, or takes back, one chunk that nobody else is at; answers whose money moved, or null if there was none. */
-export async function payChunk(tx: Tx, matchId: bigint): Promise<bigint[] | null> {
-  const { rows } = await sql<{ userIds: string[] | null }>`
-    select pay_chunk(${matchId})::text[] as "userIds"`.execute(tx);
-  return rows[0]?.userIds?.map(BigInt) ?? null;
+/** Whose money a chunk has moved; and whom it could not pay, since something in the books of that client does not fit. */
+export type PaidChunk = { userIds: bigint[]; damaged: { userId: bigint; fault: string } | null };
+
+/** Pays, or takes back, one chunk that nobody else is at; null if there was none. */
+export async function payChunk(tx: Tx, matchId: bigint): Promise<PaidChunk | null> {
+  const { rows } = await sql<{ paid: string[] | null; damaged: bigint | null; fault: string }>`
+    select paid::text[], damaged, fault from pay_chunk(${matchId})`.execute(tx);
+  const [row] = rows;
+  if (!row?.paid) return null;
+  const { paid, damaged, fault } = row;
+  return { userIds: paid.map(BigInt), damaged: damaged === null ? null : { userId: damaged, fault } };
 }
 
 /** Notes that a settlement, or its reversal, is wholly paid. Answers what was done, or null if something is unpaid. */
