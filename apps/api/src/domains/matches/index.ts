@@ -1,3 +1,3 @@
-export { hasEnded, type Match } from './match.ts';
+export { type Match } from './match.ts';
 export { matchesRoutes } from './matches.routes.ts';
 export { closeBetting, closeGate, setStage } from './matches.store.ts';

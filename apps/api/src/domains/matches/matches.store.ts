@@ -104,13 +104,13 @@ export async function setStage(tx: Tx, { matchId, stage }: { matchId: bigint; st
 }
 
 /**
- * Ends betting for good, at this moment by the database's clock: one of ours, which counts no microseconds, could say
- * that it ended before the last bet was taken.
+ * Ends betting for good, at the end or, before it, at this moment; where that was done it stays. By the database's clock:
+ * one of ours, which counts no microseconds, could say that it ended before the last bet was taken.
  */
 export async function closeBetting(tx: Tx, matchId: bigint): Promise<void> {
   await tx
     .updateTable('matches')
-    .set({ closed_at: sql`app_now()` })
+    .set({ closed_at: sql`coalesce(closed_at, least(app_now(), ends_at))` })
     .where('match_id', '=', matchId)
     .execute();
 }

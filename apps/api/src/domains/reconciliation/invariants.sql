@@ -427,7 +427,6 @@ union all
 select 'user ' || l.user_id || ' row ' || l.seq, 'posted ' || l.posted_at || ', frozen ' || w.frozen_at
 from wallets w join ledger l on l.user_id = w.user_id and l.posted_at > w.frozen_at;
 
--- ROOT: the newest stored root is the root of the rows of its day
 -- I31: what a bet is stands in its row as it stands among the bets, and what a close says is what its position was
 select 'user ' || l.user_id || ' row ' || l.seq,
        l.kind || ' on ' || l.side || ' at ' || l.rate_bp || ' for ' || l.profit || ' at ' || l.accepted_at || ', bet ' || coalesce(

@@ -6,7 +6,16 @@ import { aBet, aClient, allowSmallStakes, aMatch, anAdmin, type Person } from '.
 import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow, HOUR_MS, MINUTE_MS } from '../../../test/matches.ts';
 import { rechain } from '../../../test/rechain.ts';
-import { aBettor, cancel, place, postedTo, settle, stageOf, walletOf } from '../../../test/settlements.ts';
+import {
+  aBettor,
+  cancel,
+  place,
+  postedTo,
+  reverse,
+  settle,
+  stageOf,
+  walletOf,
+} from '../../../test/settlements.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -67,6 +76,22 @@ describe('a result', () => {
       expect(await stageOf(kit, match)).toBe('settled');
     }
     expect(await postedTo(kit, client)).toEqual(['bet_cancelled 10000 -10000 0']);
+  });
+
+  test('closes the match for good, also after its end: a clock that is set back does not open it', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    await kit.travel('2 hours');
+    await settle(kit, admin, match, match.teamA);
+    await reverse(kit, admin, match);
+    const { rows } = await kit.database.owner.query(
+      'select closed_at = ends_at as "closedAtItsEnd" from matches where match_id = $1',
+      [match.matchId],
+    );
+    expect(rows).toEqual([{ closedAtItsEnd: true }]);
+    await kit.travel('-2 hours');
+    expect((await place(kit, client, match, match.teamA)).body.code).toBe('BETTING_CLOSED');
+    expect((await cancel(kit, client, match)).body.code).toBe('BETTING_CLOSED');
   });
 
   test('closes the match at once, before its end', async () => {

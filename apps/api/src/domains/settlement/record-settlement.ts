@@ -2,7 +2,7 @@ import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { closeBetting, closeGate, hasEnded, type Match, setStage } from '../matches/index.ts';
+import { closeBetting, closeGate, type Match, setStage } from '../matches/index.ts';
 import { insertSettlement, readResult } from './settlement.store.ts';
 import { nameOf, requireOutcomeTime, resultOf, type SettlementRun } from './settlement.ts';
 
@@ -41,7 +41,7 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
     settledBy: caller.userId,
     requestId: origin.requestId,
   });
-  if (!hasEnded(match, now)) await closeBetting(tx, matchId);
+  await closeBetting(tx, matchId);
   await setStage(tx, { matchId, stage: 'settling' });
   await recordAudit(tx, {
     kind: 'staff',
