@@ -120,6 +120,15 @@ describe('migrating', () => {
     expect(await faultsOf(fresh.appUrl)).toEqual([]);
   });
 
+  test('an index of ranges sums up what is new by itself, and need not wait for a vacuum', async () => {
+    const { rows } = await fresh.owner.query<{ name: string; options: string[] }>(
+      `select c.relname as name, c.reloptions as options from pg_class c join pg_am a on a.oid = c.relam
+       where a.amname = 'brin' and c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(rows.map(({ name }) => name)).toContain('ledger_by_time');
+    for (const index of rows) expect(index).toMatchObject({ options: ['autosummarize=on'] });
+  });
+
   test('the committed table types are those that this schema gives', () => {
     const options = {
       dialect: 'postgres',
