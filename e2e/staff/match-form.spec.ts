@@ -310,7 +310,7 @@ test('without a match the edit page leads to the dashboard, and an unknown one i
   await expect(page.getByText('Match not found')).toBeVisible();
 });
 
-test('once a match has a bet, teams and sport are locked with the reason; the bet keeps its rate', async ({
+test('once a match has a bet, teams, sport and start are locked with the reason; the bet keeps its rate', async ({
   page,
 }) => {
   const match = await aFixture({ teamA: aTeam() });
@@ -318,7 +318,8 @@ test('once a match has a bet, teams and sport are locked with the reason; the be
   await placeBet(player, { match, amount: 100 });
   await enterAsStaff(page, 'admin', editOf(match.betId));
   await expect(page.getByText('Bets have been placed on this match')).toBeVisible();
-  for (const label of ['Team A name', 'Team B name']) await expect(page.getByLabel(label)).not.toBeEditable();
+  for (const label of ['Team A name', 'Team B name', 'Bet start time'])
+    await expect(page.getByLabel(label)).not.toBeEditable();
   await expect(page.getByRole('combobox', { name: 'Sports type' })).toBeDisabled();
   await page.getByLabel('Toss rate').fill('90');
   await page.getByRole('button', { name: 'Review changes' }).click();

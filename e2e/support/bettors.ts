@@ -42,7 +42,7 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
     closesInMinutes: 240,
     ...options,
   };
-  await writeMatch('/admin/createBet?', match, poster);
+  await writeMatch('/admin/createBet?', match, { ...(poster && { poster }) });
   const closesAt = Date.now() + match.closesInMinutes * MINUTE_MS;
   const search = new URLSearchParams({ posters: 'url', search: match.teamA });
   const { betList } = await send<{ betList: { _id: string }[] }>('GET', `/admin/getAllBets?${search}`, {
@@ -51,22 +51,27 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
   return { ...match, id: noteMade(betList.at(0)?._id ?? ''), closesAt };
 }
 
-/** Changes a match as staff would. */
-export const editMatch = (match: Match) => writeMatch(`/admin/editBet?betId=${match.id}&`, match);
+/** Changes a match as staff would. Its start stays: once there is a bet, it must. */
+export async function editMatch(match: Match): Promise<void> {
+  const { match: present } = await send<{ match: { betStartTime: string } }>(
+    'GET',
+    `/admin/match?betId=${match.id}`,
+    { token: await staffToken('admin') },
+  );
+  await writeMatch(`/admin/editBet?betId=${match.id}&`, match, present);
+}
 
 export const toggleMatch = async ({ id }: Pick<Match, 'id'>, to: 'enable' | 'disable') =>
   send('POST', `/admin/${to}Bet`, { token: await staffToken('admin'), body: { betId: id } });
 
+const from = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
 async function writeMatch(
   path: string,
   match: Omit<Match, 'id' | 'closesAt'>,
-  poster?: Buffer,
+  { betStartTime = from(match.opensInMinutes), poster }: { betStartTime?: string; poster?: Buffer },
 ): Promise<void> {
-  const from = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-  const times = new URLSearchParams({
-    betStartTime: from(match.opensInMinutes),
-    betEndTime: from(match.closesInMinutes),
-  });
+  const times = new URLSearchParams({ betStartTime, betEndTime: from(match.closesInMinutes) });
   await send('POST', `${path}${times}`, {
     token: await staffToken('admin'),
     form: {

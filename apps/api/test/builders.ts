@@ -116,7 +116,7 @@ type MatchWanted = {
 export async function aMatch(
   owner: pg.Pool,
   wanted: MatchWanted = {},
-): Promise<{ matchId: bigint; teamA: string; teamB: string }> {
+): Promise<{ matchId: bigint; teamA: string; teamB: string; startsAt: Date }> {
   const {
     teamA = 'Chennai',
     teamB = 'Mumbai',
@@ -125,18 +125,20 @@ export async function aMatch(
     endsIn = '1 hour',
     isActive = true,
   } = wanted;
-  const { rows } = await owner.query<{ match_id: string }>(
+  const { rows } = await owner.query<{ match_id: string; starts_at: Date }>(
     `with someone as (select user_id from users order by user_id limit 1), made as (
        insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, is_active, created_at, created_by)
        select $1, $2, 'Indian Premier League', 'Cricket', $3, app_now() + $4::interval, app_now() + $5::interval, $6, app_now(), user_id
-       from someone returning match_id, ends_at
+       from someone returning match_id, starts_at, ends_at
      ), ended as (
        insert into match_ends (match_id, set_at, ends_at) select match_id, app_now() - interval '1 day', ends_at from made
      )
-     select match_id from made`,
+     select match_id, starts_at from made`,
     [teamA, teamB, rateBp, startsIn, endsIn, isActive],
   );
-  return { matchId: BigInt(rows[0]?.match_id ?? 0), teamA, teamB };
+  const [made] = rows;
+  if (!made) throw new Error('no match without somebody who makes it');
+  return { matchId: BigInt(made.match_id), teamA, teamB, startsAt: made.starts_at };
 }
 
 /** Lets bets be smaller than a client may place them. */

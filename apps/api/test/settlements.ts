@@ -54,7 +54,7 @@ export const cancel = (kit: Kit, client: Person, { matchId }: Pick<Game, 'matchI
 /** A client with ₹1,000, of which ₹100 stand on a team. */
 export async function aBettor(
   kit: Kit,
-  match: Game,
+  match: Omit<Game, 'startsAt'>,
   team = match.teamA,
   stake: Paise = rupees(100),
 ): Promise<Person> {

@@ -126,6 +126,7 @@ export const errors = {
   TEAM_NAME_RESERVED: { status: 400, message: 'A team cannot have this name' },
   TEAMS_SAME: { status: 400, message: 'Teams must be different' },
   TEAMS_LOCKED: { status: 409, message: 'Team names cannot be changed after bets are placed' },
+  START_LOCKED: { status: 409, message: 'Start time cannot be changed after bets are placed' },
   MATCH_SETTLING: { status: 409, message: 'This match is being settled and cannot be changed' },
   MATCH_CLOSED: { status: 409, message: 'This match has closed and cannot be changed' },
 

@@ -77,11 +77,11 @@ export const edit = (
   at: Kit,
   token: string,
   match: Game,
-  { tossRate = '95', betEndTime = HOURS.betEndTime }: Edit,
+  { tossRate = '95', betEndTime = IN_AN_HOUR }: Edit,
 ) =>
   at.call('editMatch', {
     token,
-    query: { betId: String(match.matchId), betStartTime: HOURS.betStartTime, betEndTime },
+    query: { betId: String(match.matchId), betStartTime: match.startsAt.toISOString(), betEndTime },
     body: {
       teamAName: match.teamA,
       teamBName: match.teamB,
@@ -90,8 +90,7 @@ export const edit = (
       sportType: 'Cricket',
     },
   });
-const fromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const HOURS = { betStartTime: fromNow(-1), betEndTime: fromNow(1) };
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString();
 
 /** So many of this move, each through another server, by another admin. */
 export const movesOf = (ring: Ring, round: Round, { move, copies }: { move: Move; copies: number }) =>

@@ -14,7 +14,6 @@ import {
   HOUR_MS,
   MINUTE_MS,
   matchRow,
-  openTimes,
   setSetting,
   setStage,
 } from '../../../test/matches.ts';
@@ -28,8 +27,21 @@ async function edit(
   betId: string,
   { form = {}, times = {} }: { form?: Partial<Form>; times?: Record<string, string> } = {},
 ) {
-  const query = { ...(await openTimes(kit)), ...times, betId };
+  const startsAt = (await startOf(betId)) ?? (await fromNow(kit, -MINUTE_MS));
+  const open = {
+    betStartTime: startsAt.toISOString(),
+    betEndTime: (await fromNow(kit, HOUR_MS)).toISOString(),
+  };
+  const query = { ...open, ...times, betId };
   return kit.call('editMatch', { token, body: { ...aForm(), ...form }, query });
+}
+
+async function startOf(betId: string): Promise<Date | undefined> {
+  const { rows } = await kit.database.owner.query<{ starts_at: Date }>(
+    'select starts_at from matches where match_id::text = $1',
+    [betId],
+  );
+  return rows[0]?.starts_at;
 }
 
 async function bet(betId: string, { teamName = 'Mumbai', amount = 100 } = {}): Promise<Person> {
@@ -255,6 +267,23 @@ test('once there is a bet, teams and sport are locked and the rest is not', asyn
   const times = { betEndTime: (await fromNow(kit, 2 * HOUR_MS)).toISOString() };
   expect((await edit(admin, betId, { form, times })).status).toBe(200);
   expect(await matchRow(kit, betId)).toMatchObject({ team_a: 'Mumbai', league: 'Other', rate_bp: 5000 });
+});
+
+const START_LOCKED = [409, 'START_LOCKED', 'Start time cannot be changed after bets are placed'] as const;
+
+test('once there is a bet, the start is locked: no bet is older than the opening of its match', async () => {
+  const admin = await anAdmin(kit.db);
+  const minute = Math.floor((await fromNow(kit, -HOUR_MS)).getTime() / MINUTE_MS) * MINUTE_MS;
+  const secondsLater = (seconds: number) => new Date(minute + seconds * 1000);
+  const { betId } = await aNewMatch(kit, { startsAt: secondsLater(-600) });
+  const moveTo = (start: Date) => edit(admin, betId, { times: { betStartTime: start.toISOString() } });
+  expect((await moveTo(secondsLater(30.5))).status).toBe(200);
+  await bet(betId);
+  for (const moved of [secondsLater(-0.001), secondsLater(60), await fromNow(kit, MINUTE_MS)])
+    expectRefusal(await moveTo(moved), ...START_LOCKED);
+  // What a form without seconds sends of the same minute changes nothing.
+  for (const same of [secondsLater(0), secondsLater(59.999)]) expect((await moveTo(same)).status).toBe(200);
+  expect((await matchRow(kit, betId))?.starts_at).toEqual(secondsLater(30.5));
 });
 
 test('a bet that was cancelled still locks the teams: its history names them', async () => {

@@ -3,7 +3,14 @@ import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { NewMatch } from './create-match.ts';
-import { changesSides, noted, requireAllowedRate, requireChangeable, requirePlayable } from './match.ts';
+import {
+  changesSides,
+  movesStart,
+  noted,
+  requireAllowedRate,
+  requireChangeable,
+  requirePlayable,
+} from './match.ts';
 import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.store.ts';
 import { hasBets } from './matches.views.ts';
 
@@ -14,7 +21,7 @@ export type MatchEdit = NewMatch & { matchId: bigint; removesPoster?: boolean };
  * Edits a match that has not closed. A rate change touches later bets only; a rate that stays is not
  * judged again, so that a match made under other rules can still be edited. Refuses with MATCH_NOT_FOUND,
  * MATCH_SETTLING, MATCH_CLOSED, RATE_TOO_HIGH, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
- * TEAM_NAME_RESERVED, TEAMS_LOCKED.
+ * TEAM_NAME_RESERVED, TEAMS_LOCKED, START_LOCKED.
  */
 export async function editMatch(
   tx: Tx,
@@ -24,11 +31,14 @@ export async function editMatch(
   requireChangeable(before, now);
   if (details.rate !== before.rate) requireAllowedRate(details.rate, await readSettings(tx));
   requirePlayable(details, now);
-  if (changesSides(before, details) && (await hasBets(tx, matchId))) throw new Refusal('TEAMS_LOCKED');
+  const isBetOn = await hasBets(tx, matchId);
+  if (isBetOn && changesSides(before, details)) throw new Refusal('TEAMS_LOCKED');
+  if (isBetOn && movesStart(before, details)) throw new Refusal('START_LOCKED');
 
   if (poster) await savePoster(tx, poster);
   const kept = removesPoster ? null : before.posterHash;
-  const after = { ...details, posterHash: poster?.hash ?? kept };
+  const startsAt = isBetOn ? before.startsAt : details.startsAt;
+  const after = { ...details, startsAt, posterHash: poster?.hash ?? kept };
   await saveMatch(tx, { ...after, matchId });
   if (before.endsAt.getTime() !== after.endsAt.getTime())
     await insertMatchEnd(tx, { matchId, endsAt: after.endsAt });

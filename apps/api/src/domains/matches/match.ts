@@ -19,7 +19,7 @@ export type Match = MatchDetails & {
   matchId: bigint;
   isActive: boolean;
   stage: MatchStage;
-  /** Set when a result was recorded before the end time. */
+  /** Since when it takes no bet, whatever the clock says: set with the first result. */
   closedAt: Date | null;
   frozenAt: Date | null;
   posterHash: Buffer | null;
@@ -81,6 +81,14 @@ export function requireAllowedRate(rate: RateBp, settings: Settings): void {
 /** Whether the sides of a match, which bets were placed on, would become others. */
 export function changesSides(before: MatchDetails, after: MatchDetails): boolean {
   return before.teamA !== after.teamA || before.teamB !== after.teamB || before.sport !== after.sport;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether bets would open at another moment. Forms know no seconds: a start in the same minute is the same. */
+export function movesStart(before: MatchDetails, after: MatchDetails): boolean {
+  const minuteOf = ({ startsAt }: MatchDetails) => Math.floor(startsAt.getTime() / MINUTE_MS);
+  return minuteOf(before) !== minuteOf(after);
 }
 
 /** What makes two teams the same: neither case nor spaces tell them apart. */

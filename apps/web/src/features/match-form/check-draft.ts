@@ -79,6 +79,7 @@ export const fieldOf: Partial<Record<ErrorCode, DraftField>> = {
   TEAMS_SAME: 'teamBName',
   TEAM_NAME_RESERVED: 'teamAName',
   TEAMS_LOCKED: 'teamAName',
+  START_LOCKED: 'startsAt',
   RATE_EMPTY: 'tossRate',
   RATE_INVALID: 'tossRate',
   RATE_TOO_HIGH: 'tossRate',

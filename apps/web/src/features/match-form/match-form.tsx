@@ -19,7 +19,7 @@ type MatchFormProps = {
   isBusy: boolean;
   blocker: Parameters<typeof LeaveDialog>[0]['blocker'];
   presentPosterUrl?: string | null;
-  /** Whether sides that were bet on must stay; 'unknown' until the server has said so. */
+  /** Whether sides that were bet on, and the start, must stay; 'unknown' until the server has said so. */
   sides?: 'free' | 'locked' | 'unknown';
   preview: (match: PreviewedMatch) => ReactNode;
   /** The buttons. */
@@ -96,7 +96,13 @@ function Fields({ state, isBusy, presentPosterUrl = null, sides = 'free', childr
         />
       </Field>
       <PosterField poster={poster} presentUrl={presentPosterUrl} inputRef={posterInput} />
-      <TimeField kind="start" field={form.register('startsAt')} value={startsAt} bounds={bounds} />
+      <TimeField
+        kind="start"
+        field={form.register('startsAt')}
+        value={startsAt}
+        bounds={bounds}
+        isFixed={isFixed}
+      />
       <TimeField kind="end" field={form.register('endsAt')} value={endsAt} bounds={bounds} />
       <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5 wide:col-span-2">
         {children}

@@ -12,10 +12,11 @@ type TimeFieldProps = {
   field: UseFormRegisterReturn;
   value: string;
   bounds: TimeBounds;
+  isFixed?: boolean;
 };
 
 /** A moment by the clock in India, wherever the computer stands. */
-export function TimeField({ kind, field, value, bounds }: TimeFieldProps) {
+export function TimeField({ kind, field, value, bounds, isFixed = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const at = parseIstInput(value);
   const offered = kind === 'start' ? bounds.startOffered : bounds.endOffered;
@@ -25,6 +26,7 @@ export function TimeField({ kind, field, value, bounds }: TimeFieldProps) {
         type="datetime-local"
         min={istInput(new Date(offered))}
         max={istInput(new Date(bounds.max))}
+        readOnly={isFixed}
         {...field}
       />
       <p className="min-h-10 text-sm text-text-2">{at && <Meaning kind={kind} at={at} bounds={bounds} />}</p>

@@ -44,7 +44,7 @@ export const matchForm = {
   sportPlaceholder: 'Select Sports Type',
   start: 'Bet start time (IST)',
   end: 'Bet end time (IST)',
-  locked: 'Bets have been placed on this match, so team names and sports type stay as they are.',
+  locked: 'Bets have been placed on this match, so team names, sports type and start time stay as they are.',
   times: {
     opensIn: 'opens in {{time}}',
     opensNow: 'open for bets at once',
