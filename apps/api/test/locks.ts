@@ -1,17 +1,25 @@
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
 /** A transaction that has done something and is not over: what it locked stays locked until it commits. */
 export type Holder = { commit: () => Promise<void> };
 
-export async function hold({ owner }: TestDatabase, statement: string, values: unknown[]): Promise<Holder> {
-  const connection = await owner.connect();
+export async function hold(
+  { ownerUrl }: TestDatabase,
+  statement: string,
+  values: unknown[],
+): Promise<Holder> {
+  const connection = new pg.Client({ connectionString: ownerUrl });
+  // A test that fails drops the database under it.
+  connection.on('error', () => undefined);
+  await connection.connect();
   await connection.query('begin');
   await connection.query(statement, values);
   return {
     commit: async () => {
       await connection.query('commit');
-      connection.release();
+      await connection.end();
     },
   };
 }

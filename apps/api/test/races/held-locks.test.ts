@@ -32,23 +32,33 @@ test('24 of 24 bets on another match are answered while a gate is held, also tho
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(12).fill(200));
 });
 
+/** More than a server has lanes. */
+const HELD = 4;
+
 test.each([
   ['gate', holdGate],
   ['wallet', holdWallet],
-] as const)('who waits at one %s does not wait for another', { timeout }, async (_lock, hold) => {
-  const [matches, [one, other]] = [[await game(), await game()] as const, await clients(2)];
-  if (!one || !other) throw new Error('two clients are needed');
-  const holders = [
-    await hold(ring.kit.database, { ...matches[0], ...one }),
-    await hold(ring.kit.database, { ...matches[1], ...other }),
-  ];
-  const first = bet(one, matches[0]);
-  const second = bet(other, matches[1]);
-  await holders[1]?.commit();
-  expect((await second).status).toBe(200);
-  await holders[0]?.commit();
-  expect((await first).status).toBe(200);
-});
+] as const)(
+  `of ${HELD} bets that wait each at another %s none waits for another`,
+  { timeout },
+  async (_, hold) => {
+    const [bystander, ...waiting] = await clients(HELD + 1);
+    const bets = await Promise.all(
+      waiting.map(async (client) => {
+        const match = await game();
+        return { holder: await hold(ring.kit.database, { ...match, ...client }), client, match };
+      }),
+    );
+    const replies = bets.map(({ client, match }) => bet(client, match));
+    // Behind them in every lane: when these are answered, the others have been tried.
+    for (let time = 0; time < 3; time++)
+      expect((await bet(bystander as Person, await game())).status).toBe(200);
+    for (const [index, { holder }] of [...bets.entries()].toReversed()) {
+      await holder.commit();
+      expect((await replies[index])?.status).toBe(200);
+    }
+  },
+);
 
 test('a deposit and a settlement do not wait for a client whose bet waits at a gate', {
   timeout,

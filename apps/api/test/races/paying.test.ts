@@ -58,7 +58,10 @@ async function payDuringFreeze(kit: Kit): Promise<Fault[]> {
   await untilItWaits(kit.database, paying);
   await freeze.commit();
   await paying.done;
-  return judgeBooks(kit);
+  const closes = 'select from position_closes where match_id = $1';
+  const { rowCount } = await kit.database.owner.query(closes, [matchId]);
+  const faults = rowCount ? [{ rule: 'nothing is paid after a freeze', detail: `${rowCount} closes` }] : [];
+  return [...faults, ...(await judgeBooks(kit))];
 }
 
 /** The payer is first: the freeze waits until what it pays is there. */
@@ -132,6 +135,12 @@ const without = (from: string): Edit[] => [{ file: '13_pay_chunk.sql', from, to:
 const GATE = '  perform pg_advisory_xact_lock_shared(match_gate(of_match));\n';
 
 const mutants = [
+  {
+    name: 'payers do not hold the gate',
+    edits: without(GATE),
+    run: payDuringFreeze,
+    rule: 'nothing is paid after a freeze',
+  },
   { name: 'payers do not hold the gate', edits: without(GATE), run: payDuringFreeze, rule: 'I30' },
   {
     name: 'payers do not hold the gate',
