@@ -49,7 +49,7 @@ end $$;
 create or replace function place_bets(
   user_ids bigint[], session_ids uuid[], match_ids bigint[], teams text[], stakes bigint[], rates integer[],
   operation_ids uuid[], request_ids uuid[], addresses inet[], reported text[],
-  stripe smallint, may_wait boolean
+  stripe smallint, may_wait boolean, deadlines timestamptz[] default null
 ) returns table (outcome text, bet_id bigint, rate_bp integer, balance bigint, exposure bigint, largest bigint)
 language plpgsql security definer set search_path = public, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
@@ -71,9 +71,9 @@ begin
       select max(p.round) from positions p where p.user_id = i.user_id and p.match_id = i.match_id), 0)),
     w.balance, w.exposure, case j.verdict when 'STAKE_TOO_LARGE' then
       greatest(least(limits.stake_max, limits.position_max - coalesce(o.stake, 0)), 0) end)::bet_verdict order by i.item) into judged
-  from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported)
-    with ordinality
-    as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, item)
+  from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
+              deadlines) with ordinality
+    as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)
   left join lateral (select * from wallets w where w.user_id = i.user_id limit 1) w on true
   left join lateral (select * from matches m where m.match_id = i.match_id limit 1) m on true
   left join lateral (
@@ -100,6 +100,8 @@ begin
      and i.team = case placed.side when 'A' then m.team_a else m.team_b end then 'PLACED'
     when s.session_id is null then 'NOT_AUTHENTICATED'
     when placed.bet_id is not null or other.operation_id is not null then 'KEY_REUSED'
+    -- Its client has given up by now: this may have waited for a lock, or in a server that stood still.
+    when i.deadline < clock_timestamp() then 'EXPIRED'
     when m.match_id is null then 'MATCH_NOT_FOUND'
     when i.team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
     when betting_refusal(m, at) is not null then betting_refusal(m, at)

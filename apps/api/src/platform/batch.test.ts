@@ -193,3 +193,23 @@ test('whatever arrives, lasts and fails: each item gets its own result, and a ke
     { numRuns: runs },
   );
 });
+
+test('what nobody waits for any more when its turn comes is dropped, and nothing happens', async () => {
+  const gone = new Set<number>();
+  const { submit, writes, batches } = aBatcher({ isWanted: ({ id }) => !gone.has(id) });
+  const answers = [1, 2, 3].map((id) => submit(anItem(id)));
+  gone.add(2);
+  writes[0]?.finish();
+  await expect(answers[1]).rejects.toMatchObject({ code: 'TOO_BUSY' });
+  writes[1]?.finish();
+  expect([await answers[0], await answers[2]]).toEqual(['key-1 1', 'key-3 3']);
+  expect(batches()).toEqual([[1], [3]]);
+
+  // A queue of nothing but those ends, and the lane is free again.
+  const more = [4, 5].map((id) => submit(anItem(id)));
+  gone.add(5);
+  writes[2]?.finish();
+  await expect(more[1]).rejects.toMatchObject({ code: 'TOO_BUSY' });
+  void submit(anItem(6));
+  expect(batches().at(-1)).toEqual([6]);
+});

@@ -8,6 +8,8 @@ export type BatchOptions<Item, Result> = {
   lanes: number;
   batchSizeMax: number;
   queuedMax: number;
+  /** Whether somebody still waits for it when its turn comes; else it is dropped, and nothing happens. */
+  isWanted?: (item: Item) => boolean;
 };
 
 export class ItemFailure {
@@ -31,7 +33,7 @@ type Waiting<Item, Result> = {
  * more rows for each round trip the busier it gets.
  */
 export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
-  const { write, keyOf, lanes, batchSizeMax, queuedMax } = options;
+  const { write, keyOf, lanes, batchSizeMax, queuedMax, isWanted = () => true } = options;
   const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
   const busy = new Array<boolean>(lanes).fill(false);
   let queued = 0;
@@ -40,8 +42,13 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     const queue = queues[lane] ?? [];
     busy[lane] = true;
     while (queue.length > 0) {
-      const batch = takeBatch(queue, batchSizeMax);
-      queued -= batch.length;
+      const taken = takeBatch(queue, batchSizeMax);
+      queued -= taken.length;
+      const { batch = [], dropped = [] } = Object.groupBy(taken, ({ item }) =>
+        isWanted(item) ? 'batch' : 'dropped',
+      );
+      for (const { reject } of dropped) reject(tooBusy());
+      if (batch.length === 0) continue;
       try {
         const results = await write(
           batch.map(({ item }) => item),
@@ -65,7 +72,7 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
   return {
     /** Refuses with TOO_BUSY when the queue is full: better an honest no than an answer after the toss. */
     submit(item: Item): Promise<Result> {
-      if (queued >= queuedMax) return Promise.reject(new Refusal('TOO_BUSY', { retryAfterSeconds: 1 }));
+      if (queued >= queuedMax) return Promise.reject(tooBusy());
       const key = keyOf(item);
       const lane = laneOf(key, lanes);
       queued++;
@@ -76,6 +83,8 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     },
   };
 }
+
+const tooBusy = () => new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
 
 /** Takes the oldest items, each key once; a key's second item stays for the next batch. */
 function takeBatch<Item, Result>(queue: Waiting<Item, Result>[], sizeMax: number) {

@@ -126,11 +126,31 @@ export interface CreditedUtrs {
   utr: string;
 }
 
+export interface DatabaseEpochs {
+  accepted_at: Date;
+  epoch_id: Generated<number>;
+  missing: string;
+  reason: string;
+}
+
+export interface DatabaseRefusals {
+  epoch: number;
+  missing: string;
+  process_id: string;
+  refused_at: Date;
+}
+
 export interface Devices {
   device_id: string;
   first_seen: Date;
   last_seen: Date;
   user_id: bigint;
+}
+
+export interface Heartbeats {
+  at: Date;
+  beat: bigint;
+  process_id: string;
 }
 
 export interface JudgedBets {
@@ -523,7 +543,10 @@ export interface DB {
   bets: Bets;
   bonus_claims: BonusClaims;
   credited_utrs: CreditedUtrs;
+  database_epochs: DatabaseEpochs;
+  database_refusals: DatabaseRefusals;
   devices: Devices;
+  heartbeats: Heartbeats;
   judged_bets: JudgedBets;
   ledger: Ledger;
   ledger_reasons: LedgerReasons;

@@ -3,8 +3,8 @@ import { bisect } from '../../platform/bisect.ts';
 import type { Db } from '../../platform/db.ts';
 import { createLockLines } from '../../platform/lock-lines.ts';
 import { isLockTimeout, sqlState, untilFateIsKnown } from '../../platform/tx.ts';
-import type { BetRequest, CancelledBet, CancelRequest, PlacedBet } from './bet.ts';
-import { type BatchOptions, cancelBets, placeBets } from './bets.store.ts';
+import { type Asker, type BetRequest, type CancelledBet, type CancelRequest, isWanted, type PlacedBet } from './bet.ts';
+import { type BatchOptions, cancelBets, type DatabaseTimeAt, placeBets } from './bets.store.ts';
 
 const LANES = 3;
 const BATCH_SIZE_MAX = 256;
@@ -26,10 +26,14 @@ export type BetDesk = {
  * Where bets of one process are gathered: many clients, one call of the database. A batch waits for no lock: a bet whose
  * wallet or match somebody holds comes back, and waits in a line for that lock alone. A batch that fails for a reason of
  * its own is halved until the bet that spoils it stands alone; and one whose connection broke is sent again, since each
- * bet finds what became of it by its operation id.
+ * bet finds what became of it by its operation id. What nobody waits for any more is dropped from the queue.
  */
-export function createBetDesk(db: Db): BetDesk {
-  const place = (requests: BetRequest[], options: BatchOptions) => placeBets(db, requests, options);
+export function createBetDesk(
+  db: Db,
+  { databaseTimeAt = () => null }: { databaseTimeAt?: DatabaseTimeAt } = {},
+): BetDesk {
+  const place = (requests: BetRequest[], options: BatchOptions) =>
+    placeBets(db, requests, { ...options, databaseTimeAt });
   const cancel = (requests: CancelRequest[], options: BatchOptions) => cancelBets(db, requests, options);
   return { place: gather(place), cancel: gather(cancel) };
 }
@@ -40,9 +44,12 @@ type Locked = { userId: bigint; matchId: bigint };
 const walletLock = ({ userId }: Locked) => `wallet ${userId}`;
 const gateLock = ({ matchId }: Locked) => `gate ${matchId}`;
 
-function gather<Request extends Locked, Result extends { outcome: string }>(write: Write<Request, Result>) {
+function gather<Request extends Locked & { asker?: Asker }, Result extends { outcome: string }>(
+  write: Write<Request, Result>,
+) {
   const batches = createBatcher<Request, Result>({
     keyOf: ({ userId }) => String(userId),
+    isWanted,
     lanes: LANES,
     batchSizeMax: BATCH_SIZE_MAX,
     queuedMax: QUEUED_MAX,

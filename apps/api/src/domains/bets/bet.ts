@@ -14,15 +14,30 @@ export type BetRequest = {
   requestId: string;
   address: string;
   reportedAddress: string | null;
+  asker?: Asker;
 };
+
+/** Who waits for an answer: until when (performance.now), and whether they have hung up. */
+export type Asker = { until: number; isGone: () => boolean };
+
+/** Nobody is surprised by a bet that was given up: one that nobody waits for any more is not placed. */
+export const isWanted = ({ asker }: { asker?: Asker }): boolean =>
+  !asker || (!asker.isGone() && performance.now() < asker.until);
 
 export type CancelRequest = Pick<
   BetRequest,
-  'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId'
+  'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId' | 'asker'
 >;
 
 /** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
-export type BetOutcome = 'ACCEPTED' | 'PLACED' | 'CANCELLED' | 'WALLET_BUSY' | 'MATCH_BUSY' | ErrorCode;
+export type BetOutcome =
+  | 'ACCEPTED'
+  | 'PLACED'
+  | 'CANCELLED'
+  | 'WALLET_BUSY'
+  | 'MATCH_BUSY'
+  | 'EXPIRED'
+  | ErrorCode;
 
 export type PlacedBet = {
   outcome: BetOutcome;

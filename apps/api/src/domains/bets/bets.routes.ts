@@ -1,10 +1,12 @@
 import { formatIst, type Paise, parseAmount, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
+import type { FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
+import type { Asker } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 import {
   allBets,
@@ -29,7 +31,7 @@ type BetCalls =
   | 'getIp';
 
 export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> => ({
-  createBet: async ({ body, caller, origin, operationId }) => {
+  createBet: async ({ body, caller, origin, operationId, reply }) => {
     const { betId, rate, balance, exposure } = await placeBet(
       { db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) },
       {
@@ -43,6 +45,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
         requestId: origin.requestId,
         address: origin.address,
         reportedAddress: body.ipAddress ?? null,
+        asker: askerOf(reply),
       },
     );
     return {
@@ -53,7 +56,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       exposure: toRupees(exposure),
     };
   },
-  cancelBet: async ({ body, caller, origin, operationId }) => {
+  cancelBet: async ({ body, caller, origin, operationId, reply }) => {
     const { userId, sessionId } = caller;
     const { balance, exposure } = await cancelBet(desk, {
       userId,
@@ -61,6 +64,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       matchId: BigInt(body.betId),
       operationId,
       requestId: origin.requestId,
+      asker: askerOf(reply),
     });
     return {
       message: 'Bet cancelled successfully',
@@ -126,6 +130,14 @@ const transactionOf = (bet: Bet) => ({
   leagueName: bet.league,
   teamAName: bet.teamA,
   teamBName: bet.teamB,
+});
+
+/** A bet is placed within this time or not at all: whoever has seen no answer by then may have turned away. */
+const PATIENCE_MS = 8_000;
+
+const askerOf = ({ raw }: FastifyReply): Asker => ({
+  until: performance.now() + PATIENCE_MS,
+  isGone: () => raw.destroyed,
 });
 
 const placed = (bet: Placement) => ({

@@ -5,12 +5,16 @@ import type { BetOutcome, BetRequest, CancelledBet, CancelRequest, PlacedBet } f
 
 export type BatchOptions = { stripe: number; mayWait: boolean };
 
+/** What the database's own clock says at a moment of this process (performance.now). */
+export type DatabaseTimeAt = (moment: number) => Date | null;
+
 /** Places a batch in one call and one transaction; an outcome for each, in order. */
 export async function placeBets(
   db: Db,
   requests: BetRequest[],
-  { stripe, mayWait }: BatchOptions,
+  { stripe, mayWait, databaseTimeAt = () => null }: BatchOptions & { databaseTimeAt?: DatabaseTimeAt },
 ): Promise<PlacedBet[]> {
+  const deadlineOf = ({ asker }: BetRequest) => (asker && databaseTimeAt(asker.until)?.toISOString()) ?? null;
   const { rows } = await sql<{
     outcome: BetOutcome;
     bet_id: bigint;
@@ -25,7 +29,7 @@ export async function placeBets(
       ${plain(requests, (r) => r.stake)}::bigint[], ${plain(requests, (r) => r.rate)}::integer[],
       ${plain(requests, (r) => r.operationId)}::uuid[], ${plain(requests, (r) => r.requestId)}::uuid[],
       ${requests.map((r) => r.address)}::inet[], ${requests.map((r) => r.reportedAddress)}::text[],
-      ${stripe}::smallint, ${mayWait})`.execute(db);
+      ${stripe}::smallint, ${mayWait}, ${plain(requests, deadlineOf)}::timestamptz[])`.execute(db);
   return rows.map((row) => ({
     outcome: row.outcome,
     betId: row.bet_id,
@@ -55,6 +59,6 @@ export async function cancelBets(
   }));
 }
 
-/** An array as the database writes it, of numbers and ids: nothing in them needs escaping, which takes most of the time. */
+/** An array as the database writes it, of numbers, ids and times: nothing in them needs escaping, which takes most of the time. */
 const plain = <Item>(items: Item[], of: (item: Item) => bigint | number | string | null) =>
   `{${items.map((item) => of(item) ?? 'null').join(',')}}`;

@@ -14,6 +14,7 @@ export async function cancelBet(desk: BetDesk, request: CancelRequest): Promise<
       return cancelled;
     case 'WALLET_BUSY':
     case 'MATCH_BUSY':
+    case 'EXPIRED':
     case 'PLACED':
       throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
     default:

@@ -21,6 +21,7 @@ export async function placeBet(
       return placed;
     case 'WALLET_BUSY':
     case 'MATCH_BUSY':
+    case 'EXPIRED':
     case 'CANCELLED':
       throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
     case 'RATE_CHANGED':
