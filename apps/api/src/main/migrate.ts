@@ -1,3 +1,4 @@
+import { passwordIn } from '../platform/database-address.ts';
 import { migrate } from '../platform/migrate.ts';
 import { complain } from './complain.ts';
 
@@ -5,7 +6,7 @@ import { complain } from './complain.ts';
 const { MIGRATE_DATABASE_URL: ownerUrl, DATABASE_URL: appUrl } = process.env;
 try {
   if (!ownerUrl) throw new Error('MIGRATE_DATABASE_URL is needed: the address of the database, as its owner');
-  await migrate({ ownerUrl, appPassword: appUrl ? decodeURIComponent(new URL(appUrl).password) : undefined });
+  await migrate({ ownerUrl, appPassword: appUrl ? passwordIn(appUrl) : undefined });
   console.log('The database is up to date.');
 } catch (error) {
   complain('Not migrated', error);

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { findServer } from './database-address.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 
@@ -52,6 +53,7 @@ async function readIdentity(db: Db): Promise<string> {
 type ListenerParts = {
   db: Db;
   databaseUrl: string;
+  databaseFallbackPassword?: string | null;
   redisUrl: string | null;
   log: Log;
   onMessage: (message: string) => void;
@@ -67,12 +69,13 @@ export async function listen(parts: ListenerParts): Promise<{ stop: () => Promis
 
 type Stop = () => Promise<void>;
 
-async function listenToPostgres({ databaseUrl, log, onMessage, onGap }: ListenerParts): Promise<Stop> {
+async function listenToPostgres(parts: ListenerParts): Promise<Stop> {
+  const { databaseUrl: url, databaseFallbackPassword: fallbackPassword, log, onMessage, onGap } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const connect = async () => {
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: await findServer({ url, fallbackPassword }),
       application_name: 'tossbook listener',
       keepAlive: true,
       connectionTimeoutMillis: 5_000,

@@ -17,6 +17,7 @@ const origins = list.refine(
 );
 const choice = z.enum(['true', 'false']).transform((text) => text === 'true');
 const flag = choice.default(false);
+const secret = z.string().min(32, 'must have at least 32 characters');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const environment = z.object({
@@ -27,10 +28,16 @@ const environment = z.object({
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(9464),
   DATABASE_URL: z.string().min(1),
+  /** Tried where the server refuses the password in DATABASE_URL, while it is being changed. */
+  DATABASE_FALLBACK_PASSWORD: z.string().optional(),
   DATABASE_CONNECTIONS_MAX: z.coerce.number().int().min(2).max(200).default(12),
+  /** Where a process keeps what it has acknowledged, for the next one to look for; without it, in memory alone. */
+  STATE_DIR: z.string().optional(),
   REDIS_URL: z.string().optional(),
-  /** Signs login tokens. Changing it ends every session. */
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  /** Signs login tokens. Changing it ends every session, unless the old one is named beside it. */
+  TOKEN_SECRET: secret,
+  /** Signed login tokens before: they are good until they run out. */
+  TOKEN_SECRET_PREVIOUS: secret.optional(),
   PASSWORD_MODE: z.enum(['fixed', 'one-time']).default('fixed'),
   DEFAULT_PASSWORD: z.string().length(5, 'must have five characters').optional(),
   MONEY_MODE: z.enum(['play', 'licensed']).default('play'),
@@ -75,9 +82,13 @@ export type Config = {
   internalHost: string;
   internalPort: number;
   databaseUrl: string;
+  databaseFallbackPassword: string | null;
   databaseConnectionsMax: number;
+  stateDir: string | null;
   redisUrl: string | null;
   tokenSecret: string;
+  /** While the secret is being changed: tokens that it signed are still good. */
+  previousTokenSecret: string | null;
   /** What new accounts start with, or null where each gets a password of its own. */
   defaultPassword: string | null;
   /** Null in play mode. */
@@ -115,9 +126,12 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     internalHost: e.INTERNAL_HOST,
     internalPort: e.INTERNAL_PORT,
     databaseUrl: e.DATABASE_URL,
+    databaseFallbackPassword: e.DATABASE_FALLBACK_PASSWORD ?? null,
     databaseConnectionsMax: e.DATABASE_CONNECTIONS_MAX,
+    stateDir: e.STATE_DIR ? resolve(e.STATE_DIR) : null,
     redisUrl: e.REDIS_URL ?? null,
     tokenSecret: e.TOKEN_SECRET,
+    previousTokenSecret: e.TOKEN_SECRET_PREVIOUS ?? null,
     defaultPassword: e.PASSWORD_MODE === 'one-time' ? null : fixedPassword(e.DEFAULT_PASSWORD, isProduction),
     licence: e.MONEY_MODE === 'licensed' ? licenceOf(e) : null,
     supportUrl: e.SUPPORT_URL ?? null,
@@ -141,18 +155,21 @@ function withoutEmpty(env: Environment) {
 /** Fewer than any secret of chance has: 32 hexadecimal digits have 14 on average. */
 const SECRET_CHARACTERS_MIN = 10;
 
-function refuseWhatIsForTrials({ LOOPBACK_UNLIMITED, TOKEN_SECRET }: z.output<typeof environment>): void {
+function refuseWhatIsForTrials(e: z.output<typeof environment>): void {
   // Behind a proxy on the same machine everybody comes from there.
-  if (LOOPBACK_UNLIMITED)
+  if (e.LOOPBACK_UNLIMITED)
     throw new Error(
       'Cannot start:\n  LOOPBACK_UNLIMITED=true is for demonstrations and never for production',
     );
-  const isRepeated = /^(.+?)\1+$/s.test(TOKEN_SECRET);
-  if (isRepeated || new Set(TOKEN_SECRET).size < SECRET_CHARACTERS_MIN)
-    throw new Error(
-      'Cannot start:\n  TOKEN_SECRET can be guessed, and whoever does so is anybody; make one with: openssl rand -hex 32',
-    );
+  for (const name of ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS'] as const)
+    if (canBeGuessed(e[name]))
+      throw new Error(
+        `Cannot start:\n  ${name} can be guessed, and whoever does so is anybody; make one with: openssl rand -hex 32`,
+      );
 }
+
+const canBeGuessed = (text: string | undefined): boolean =>
+  text !== undefined && (/^(.+?)\1+$/s.test(text) || new Set(text).size < SECRET_CHARACTERS_MIN);
 
 function fixedPassword(password: string | undefined, isProduction: boolean): string {
   if (password !== undefined) return password;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runMigrations as migrateWorker } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 import pg from 'pg';
+import { findServer } from './database-address.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 const FUNCTIONS = join(MIGRATIONS, 'functions');
@@ -21,7 +22,8 @@ export async function migrate({
   ownerUrl: string;
   appPassword?: string | undefined;
 }) {
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const server = await findServer({ url: ownerUrl });
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('tossbook_migrate'))");
@@ -38,7 +40,7 @@ export async function migrate({
     });
     await applyFunctions(client);
     await client.query('select seal_open_bets()');
-    await migrateWorker({ connectionString: ownerUrl, logger: undefined });
+    await migrateWorker({ connectionString: server, logger: undefined });
     await grantQueue(client);
     if (appPassword)
       await client.query(`alter role ${APP_ROLE} password ${client.escapeLiteral(appPassword)}`);

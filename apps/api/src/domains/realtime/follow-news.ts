@@ -5,14 +5,14 @@ import type { Log } from '../../platform/log.ts';
 import type { Hub } from './hub.ts';
 import { unpackNotices } from './news.ts';
 
-type Parts = { hub: Hub; db: Db; config: Pick<Config, 'databaseUrl' | 'redisUrl'>; log: Log };
+type Addresses = Pick<Config, 'databaseUrl' | 'redisUrl'> & Partial<Pick<Config, 'databaseFallbackPassword'>>;
+type Parts = { hub: Hub; db: Db; config: Addresses; log: Log };
 
 /** Passes what any process tells on to the streams of this one, until stopped. */
 export function followNews({ hub, db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   return listen({
     db,
-    databaseUrl: config.databaseUrl,
-    redisUrl: config.redisUrl,
+    ...config,
     log,
     onMessage: (message) => {
       const notices = unpackNotices(message);
