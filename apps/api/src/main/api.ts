@@ -7,7 +7,7 @@ import { createHub, createPublisher, followNews } from '../domains/realtime/inde
 import { followSettings } from '../domains/settings/index.ts';
 import { createSender } from '../platform/broadcast.ts';
 import type { Config } from '../platform/config.ts';
-import { answers, openDatabase } from '../platform/db.ts';
+import { openGuardedDatabase } from '../platform/guarded-database.ts';
 import { buildServer } from '../platform/http/build-server.ts';
 import type { Caller } from '../platform/http/call.ts';
 import { createFloodGuard } from '../platform/http/flood-guard.ts';
@@ -15,10 +15,11 @@ import { startInternalServer } from '../platform/internal-server.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { openRedis } from '../platform/redis.ts';
-import { assertSound } from '../platform/start-checks.ts';
 import { VERSION } from '../platform/version.ts';
+import { rememberingCalls } from './acknowledged-calls.ts';
 import { handlersOf } from './routes.ts';
 import { watchingCalls, watchSecurity } from './security-of-calls.ts';
+import { tellOfLoss } from './tell-of-loss.ts';
 
 /** Puts an API process together. It listens when told to, and closes in the order that loses nothing. */
 export async function createApi(config: Config) {
@@ -28,41 +29,37 @@ export async function createApi(config: Config) {
       `Cannot start:\n  WEB_ROOT: there is no index.html in ${config.webRoot}; build the pages first`,
     );
   const log = createLog(config.logLevel);
-  const database = openDatabase({
-    url: config.databaseUrl,
-    connectionsMax: config.databaseConnectionsMax,
-    onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
-  });
-  const { db } = database;
-  await assertSound(db);
+  const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
+  const { db, heartbeat } = database;
   const redis: Redis | null = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   const limits = createLimits({ redis, loopbackUnlimited: config.loopbackUnlimited });
   const settings = await followSettings(db, log);
   const key = secretKey(config.tokenSecret);
+  const previousKey = config.previousTokenSecret === null ? null : secretKey(config.previousTokenSecret);
   const sessionChecks = createSessionChecks(db);
   const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
   const news = await followNews({ hub, db, config, log });
   const watch = watchSecurity({ db, log });
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
 
+  const handlers = handlersOf({
+    db,
+    config,
+    key,
+    limits,
+    settings,
+    sessionChecks,
+    hub,
+    publish: publisher.publish,
+    databaseTimeAt: heartbeat.databaseTimeAt,
+    log,
+  });
+
   const app = await buildServer({
-    handlers: watchingCalls(
-      handlersOf({
-        db,
-        config,
-        key,
-        limits,
-        settings,
-        sessionChecks,
-        hub,
-        publish: publisher.publish,
-        log,
-      }),
-      watch,
-    ),
+    handlers: watchingCalls(rememberingCalls(handlers, database), watch),
     authorize: ({ headers: { authorization } }, { call, endpoint, origin }) => {
       const onDenied = (caller: Caller) => watch.noteDenied({ call, caller, origin });
-      return authorizeCall({ key, sessionChecks, onDenied }, { authorization, endpoint });
+      return authorizeCall({ key, previousKey, sessionChecks, onDenied }, { authorization, endpoint });
     },
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
     log,
@@ -77,7 +74,7 @@ export async function createApi(config: Config) {
   });
 
   let isDraining = false;
-  const isReady = async () => !isDraining && (await answers(db));
+  const isReady = async () => !isDraining && heartbeat.isAlive();
 
   return {
     app,

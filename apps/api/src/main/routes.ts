@@ -22,6 +22,7 @@ import { usersRoutes } from '../domains/users/index.ts';
 import { walletRoutes } from '../domains/wallet/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db.ts';
+import type { Heartbeat } from '../platform/heartbeat.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
@@ -37,6 +38,7 @@ export type RouteParts = {
   sessionChecks: SessionChecks;
   hub: Hub;
   publish: Publish;
+  databaseTimeAt: Heartbeat['databaseTimeAt'];
   log: Log;
 };
 
@@ -51,7 +53,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
     ...marketRoutes(parts),
-    ...betsRoutes({ ...parts, desk: createBetDesk(parts.db) }),
+    ...betsRoutes({ ...parts, desk: createBetDesk(parts.db, parts) }),
     ...bonusesRoutes(parts),
     ...referralsRoutes(parts),
     ...upiRoutes({ ...parts, ...parts.config }),

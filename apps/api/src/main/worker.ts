@@ -5,29 +5,24 @@ import { readWatch } from '../domains/reconciliation/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
 import { createSender } from '../platform/broadcast.ts';
 import { readConfig } from '../platform/config.ts';
-import { answers, openDatabase } from '../platform/db.ts';
+import { openGuardedDatabase } from '../platform/guarded-database.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLog } from '../platform/log.ts';
 import { openAlarms, outboxWaiting, reconciliationLag } from '../platform/metrics.ts';
 import { countWaiting, runDispatcher } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
-import { assertSound } from '../platform/start-checks.ts';
 import { refuseToStart } from './complain.ts';
 import { crontab, taskList } from './jobs.ts';
 import { subscriptions } from './subscriptions.ts';
+import { tellOfLoss } from './tell-of-loss.ts';
 
 /** The worker process: events from the outbox, payouts, and jobs by the clock. Any number may run at once. */
 async function work(): Promise<void> {
   // Beside an API process on the same machine.
   const config = readConfig(process.env, { INTERNAL_PORT: '9465' });
   const log = createLog(config.logLevel);
-  const database = openDatabase({
-    url: config.databaseUrl,
-    connectionsMax: config.databaseConnectionsMax,
-    onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
-  });
-  const { db, pool } = database;
-  await assertSound(db);
+  const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
+  const { db, pool, heartbeat } = database;
 
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
@@ -59,7 +54,7 @@ async function work(): Promise<void> {
   const internal = await startInternalServer({
     port: config.internalPort,
     host: config.internalHost,
-    isReady: async () => !stopping.signal.aborted && (await answers(db)),
+    isReady: async () => !stopping.signal.aborted && heartbeat.isAlive(),
   });
   closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'closing after an error');

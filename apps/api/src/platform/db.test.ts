@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { useKit } from '../../test/kit.ts';
+import { startProxy } from '../../test/tcp-proxy.ts';
+import { limitSilence } from './connection.ts';
 import { openDatabase } from './db.ts';
 
 const kit = useKit();
@@ -33,4 +35,37 @@ test('a connection that breaks while idle is told of and replaced', async () => 
   await expect.poll(() => broken.length).toBeGreaterThan(0);
   expect(await pidOf()).not.toBe(pid);
   await close();
+});
+
+test('a connection that falls silent is given up, with those that lie idle beside it', async () => {
+  const { hostname, port } = new URL(inject('postgresUrl'));
+  const proxy = await startProxy({ host: hostname, port: Number(port || 5432) });
+  const url = new URL(kit.database.appUrl);
+  url.host = `127.0.0.1:${proxy.port}`;
+  const broken: string[] = [];
+  const { db, pool, close } = openDatabase({
+    url: url.href,
+    connectionsMax: 3,
+    onBroken: (error) => void broken.push(error.message),
+  });
+  const ask = () => sql`select 1`.execute(db);
+  await Promise.all([ask(), ask(), ask()]);
+  expect(pool.idleCount).toBe(3);
+  proxy.stall();
+  await expect(limitSilence(50, ask)).rejects.toThrow('the connection was silent for 50 ms');
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect(new Set(broken)).toEqual(
+    new Set(['the connection was silent for 50 ms', 'a connection beside this one fell silent']),
+  );
+  proxy.mend();
+  expect((await ask()).rows).toHaveLength(1);
+  await close();
+  await proxy.close();
+});
+
+test('a statement may take longer where its caller says so, and no longer than that', async () => {
+  const sleep = (seconds: number) => () => sql`select pg_sleep(${seconds})`.execute(kit.db);
+  await expect(limitSilence(100, sleep(2))).rejects.toThrow('silent for 100 ms');
+  await expect(limitSilence(null, sleep(0.2))).resolves.toBeDefined();
+  await expect(limitSilence(100, () => limitSilence(null, sleep(0.2)))).resolves.toBeDefined();
 });

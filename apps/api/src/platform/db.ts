@@ -1,6 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection.ts';
+import { type DatabaseAddress, serversOf } from './database-address.ts';
 import type { DB } from './db-types.ts';
+import { refusalOf, type ServerCheck } from './server-check.ts';
 
 export type Db = Kysely<DB>;
 
@@ -14,37 +17,76 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> };
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** Ends every connection that is open now: their server is gone, or takes no writes any more. */
+  dropConnections: (reason: string) => void;
+  close: () => Promise<void>;
+};
 
 export function openDatabase({
   url,
+  fallbackPassword,
   connectionsMax,
   onBroken,
-}: {
-  url: string;
+  check,
+}: DatabaseAddress & {
   connectionsMax: number;
   /** Told when a connection breaks (a restart, a fail-over); the pool opens a new one by itself. */
   onBroken: (error: Error) => void;
+  /** Looks at the server behind each new connection before anybody uses it. */
+  check?: ServerCheck;
 }): Database {
+  // A server that was refused is not asked again by everybody who wants a connection.
+  const Client = connectionsTo({ url, fallbackPassword }, () => {
+    const missing = check?.missing();
+    if (missing) throw new Error(refusalOf(missing));
+  });
   const pool = new pg.Pool({
-    connectionString: url,
+    // Which host of several, the connection finds out by itself.
+    connectionString: serversOf(url).urls[0],
+    Client,
     max: connectionsMax,
     types,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
     // Nothing holds a lock for long: who waits longer is told so, and may ask again.
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Linux then asks once a second, ten times: a machine that is gone is known to be after 20 s.
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'tossbook',
+    // Its type says nothing of promises; the pool waits for one.
+    ...(check ? { onConnect: check.admit as (client: pg.ClientBase) => void } : {}),
   });
+  const idle = new Set<pg.PoolClient>();
+  const busy = new Set<pg.PoolClient>();
+  const drop = (clients: Iterable<pg.PoolClient>, reason: string) => {
+    for (const client of [...clients]) breakOff(client, new Error(reason));
+  };
   pool.on('error', onBroken);
-  pool.on('connect', (client) => client.on('error', onBroken));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      // The others were opened to the same server, and whoever takes one next would wait as long again.
+      if (error instanceof Silence) drop(idle, 'a connection beside this one fell silent');
+      onBroken(error);
+    });
+  });
+  pool.on('acquire', (client) => {
+    idle.delete(client);
+    busy.add(client);
+  });
+  pool.on('release', (_error, client) => {
+    busy.delete(client);
+    idle.add(client);
+  });
+  pool.on('remove', (client) => {
+    idle.delete(client);
+    busy.delete(client);
+  });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
-}
-
-/** Whether the database is there; throws or waits no longer than a connection may take. */
-export async function answers(db: Db): Promise<boolean> {
-  return (await sql`select 1`.execute(db)).rows.length === 1;
+  const dropConnections = (reason: string) => drop([...idle, ...busy], reason);
+  return { db, pool, dropConnections, close: () => db.destroy() };
 }

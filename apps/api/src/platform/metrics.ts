@@ -30,6 +30,18 @@ export const checksumsOff = new Gauge({
   registers: [registry],
 });
 
+export const databaseRefused = new Gauge({
+  name: 'tossbook_database_refused',
+  help: '1 while this process refuses a database that lacks what was acknowledged',
+  registers: [registry],
+});
+
+export const standbysMissing = new Gauge({
+  name: 'tossbook_synchronous_standbys_missing',
+  help: 'Standbys that commits wait for and that are not there; not a number where this cannot be seen',
+  registers: [registry],
+});
+
 export const openAlarms = new Gauge({
   name: 'tossbook_open_alarms',
   help: 'Laws of the books that were found broken, until an admin has looked',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aClient } from '../../test/builders.ts';
 import { useKit } from '../../test/kit.ts';
+import { Silence } from './connection.ts';
 import { openDatabase } from './db.ts';
 import { inTransaction, isFateUnknown, isTaken, sqlState } from './tx.ts';
 
@@ -105,6 +106,17 @@ test('a pool in which no connection comes free leaves the fate unknown', async (
 const told: [boolean, Error & { code?: string; severity?: string }][] = [
   [true, Object.assign(new Error('sorry, too many clients already'), { code: '53300', severity: 'FATAL' })],
   [true, Object.assign(new Error('shutting down'), { code: '57P01', severity: 'FATAL' })],
+  [
+    true,
+    Object.assign(new Error('cannot execute INSERT in a read-only transaction'), {
+      code: '25006',
+      severity: 'ERROR',
+    }),
+  ],
+  [true, Object.assign(new Error('password authentication failed'), { code: '28P01', severity: 'FATAL' })],
+  [true, Object.assign(new Error('terminating connection'), { code: '57P05', severity: 'FATAL' })],
+  [true, new Error('timeout expired')],
+  [true, new Silence(10_000)],
   [true, Object.assign(new Error('read ETIMEDOUT'), { code: 'ETIMEDOUT' })],
   [true, Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })],
   [true, Object.assign(new Error('connect EHOSTUNREACH 10.0.0.1:5432'), { code: 'EHOSTUNREACH' })],

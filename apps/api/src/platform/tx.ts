@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
+import { limitSilence } from './connection.ts';
 import type { Db } from './db.ts';
 import type { DB } from './db-types.ts';
 import { Refusal } from './refusal.ts';
@@ -42,29 +43,38 @@ export function isTaken(error: unknown, constraint: string): boolean {
  */
 export function isFateUnknown(error: unknown): boolean {
   const state = sqlState(error);
-  if (state !== null) return state.startsWith('08') || ['53300', '57P01', '57P02', '57P03'].includes(state);
+  if (state !== null) return PASSING.some((kind) => state.startsWith(kind));
   return (
     error instanceof Error && BROKEN.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
   );
 }
 
+/**
+ * Connection failures; no room for another one; a server that ends, starts or has ended this session; one that takes no
+ * writes, as a standby; and a password that is being changed. Another connection may do, now or in a moment.
+ */
+const PASSING = ['08', '53', '57P', '25006', '25P03', '28000', '28P01'];
+
 /** What Node and pg say of a network that fails, and of a pool in which no connection came free. */
 const BROKEN =
-  /connection|socket|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout exceeded when trying to connect/i;
+  /connection|socket|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|timeout exceeded when trying to connect/i;
 
 const IN_DOUBT_MS = 5_000;
+/** Whoever moves money waits no longer than this for one statement: then its connection is given up. */
+const MONEY_SILENCE_MS = 10_000;
 
 /**
- * Repeats work whose connection broke, for a while. If the first try did commit, the repetition waits for its
- * locks and then finds its answer; so it never happens twice, and nobody is told "failed" about what happened.
+ * Repeats work whose connection broke or fell silent, for a while. If the first try did commit, the repetition waits for
+ * its locks and then finds its answer; so it never happens twice, and nobody is told "failed" about what happened.
  */
 export async function untilFateIsKnown<T>(work: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + IN_DOUBT_MS;
+  let giveUpAt: number | null = null;
   for (;;) {
     try {
-      return await work();
+      return await limitSilence(MONEY_SILENCE_MS, work);
     } catch (error) {
       if (!isFateUnknown(error)) throw error;
+      giveUpAt ??= performance.now() + IN_DOUBT_MS;
       if (performance.now() > giveUpAt) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
       await wait(100 + Math.random() * 200);
     }

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@tossbook/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { limitSilence } from '../../platform/connection.ts';
 import type { Db } from '../../platform/db.ts';
 import { countOf, pageOf } from '../../platform/page.ts';
 import type { Tx } from '../../platform/tx.ts';
@@ -63,11 +64,9 @@ export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Prom
 
 /** Reads in one snapshot, so that whatever is read fits together however busy the site is; and as long as it takes. */
 async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return limitSilence(null, () =>
+    snapshot.execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
       // Every law reads whole tables. Right after a settlement the statistics lag behind, and a planner that takes a table
       // for empty would go through it once for each row of another.
@@ -79,7 +78,8 @@ async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Pr
       const [now] = rows;
       if (!now) throw new Error('the database has no clock');
       return read(tx, now.at);
-    });
+    }),
+  );
 }
 
 /** Longer than any transaction lasts: a row is posted before it can be seen. */

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+import { recordAudit } from '../domains/audit/index.ts';
+import { openDatabase } from '../platform/db.ts';
+import { acceptDatabase } from '../platform/epochs.ts';
+import { findMissing, isAnything, sayMissing } from '../platform/server-check.ts';
+import { inTransaction } from '../platform/tx.ts';
+import { readTestimonies } from '../platform/witness.ts';
+import { complain } from './complain.ts';
+
+/**
+ * Accepts a database that lacks what was acknowledged, after a restore or a fail-over that lost something: says what is
+ * missing, and lets every process go on that refuses it.
+ */
+const { DATABASE_URL: url, DATABASE_FALLBACK_PASSWORD: fallbackPassword, STATE_DIR: stateDir } = process.env;
+try {
+  if (!url) throw new Error('DATABASE_URL is needed');
+  const { values } = parseArgs({ options: { reason: { type: 'string' } } });
+  await accept(values.reason?.trim() ?? '');
+} catch (error) {
+  complain('Nothing was accepted', error);
+}
+
+async function accept(reason: string): Promise<void> {
+  const { db, pool, close } = openDatabase({
+    url: url ?? '',
+    fallbackPassword,
+    connectionsMax: 2,
+    onBroken: () => undefined,
+  });
+  try {
+    const client = await pool.connect();
+    const found = await findMissing(client, stateDir ? readTestimonies(stateDir) : []);
+    client.release();
+    const missing = isAnything(found.missing) ? sayMissing(found.missing).split('; ') : [];
+    for (const each of missing) console.log(each);
+    if (missing.length === 0) console.log('Nothing is known to be missing.');
+    if (reason === '') throw new Error("--reason is needed: npm run database:accept -- --reason '…'");
+    const epoch = await inTransaction(db, async (tx) => {
+      const accepted = await acceptDatabase(tx, { reason, missing: missing.join('\n') });
+      await recordAudit(tx, {
+        kind: 'security',
+        action: 'database.accepted',
+        actor: null,
+        target: { type: 'database', id: String(accepted) },
+        after: { missing },
+        reason,
+        origin: { requestId: crypto.randomUUID(), address: null },
+      });
+      return accepted;
+    });
+    console.log(`Accepted as epoch ${epoch}: every process goes on within a second.`);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,70 @@
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db.ts';
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
+import type { Log } from './log.ts';
+import { createServerCheck, type Missing, sayMissing } from './server-check.ts';
+import { assertSound } from './start-checks.ts';
+import { openWitness, type Witness } from './witness.ts';
+
+export type GuardedDatabase = Database & { heartbeat: Heartbeat; witness: Witness };
+
+type Parts = {
+  config: Pick<Config, 'databaseUrl' | 'databaseFallbackPassword' | 'databaseConnectionsMax' | 'stateDir'>;
+  log: Log;
+  /** Calls a person, by another connection than those that are refused now. */
+  onMissing: (missing: Missing, processId: string) => Promise<unknown>;
+};
+
+/**
+ * The database as a server process uses it: sound, and never one that lacks what this process, or one before it on this
+ * machine, has acknowledged. Throws where a process is not to start.
+ */
+export async function openGuardedDatabase({ config, log, onMissing }: Parts): Promise<GuardedDatabase> {
+  const address = { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword };
+  const witness = openWitness(config.stateDir, (error) =>
+    log.error({ err: error }, 'what is acknowledged cannot be written to STATE_DIR'),
+  );
+  let telling: Promise<unknown> = Promise.resolve();
+  const check = createServerCheck(witness, {
+    onOther: () => {
+      log.warn('another database server answers');
+      database.dropConnections('the connection leads to a server in whose place is another');
+    },
+    onMissing: (missing) => {
+      log.error(
+        { missing },
+        'the database lacks what was acknowledged; nothing is served until it is accepted',
+      );
+      database.dropConnections('the connection leads to a database that is refused');
+      telling = onMissing(missing, witness.processId).catch((error: unknown) =>
+        log.error({ err: error }, 'no alarm was raised'),
+      );
+    },
+  });
+  const database = openDatabase({
+    ...address,
+    connectionsMax: config.databaseConnectionsMax,
+    onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
+    check,
+  });
+  try {
+    await assertSound(database.db);
+  } catch (error) {
+    await telling;
+    await database.close();
+    const missing = check.missing();
+    if (!missing) throw error;
+    throw new Error(`Cannot start:\n  The database lacks what was acknowledged: ${sayMissing(missing)}`);
+  }
+  const heartbeat = await startHeartbeat({ address, check, witness, log });
+  return {
+    ...database,
+    heartbeat,
+    witness,
+    close: async () => {
+      await heartbeat.stop();
+      await database.close();
+      witness.close();
+    },
+  };
+}
