@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFirstTimer, callRaw, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anEmployee } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, anEmployee, OWN_PASSWORD } from '../../../test/builders.ts';
+import { startKit, TOKEN_SECRET, useKit } from '../../../test/kit.ts';
 
 const kit = useKit();
 
@@ -78,4 +78,20 @@ test('a refusal names its code, its text and the request, and is not to be store
 test('what a caller may see is not to be stored by anything in between', async () => {
   const { token } = await aClient(kit.db);
   expect((await kit.call('getWallet', { token })).headers['cache-control']).toBe('no-store');
+});
+
+test('while the secret is changed, tokens signed by either are good; afterwards by the new one alone', async () => {
+  const { token, userName } = await aClient(kit.db);
+  const next = { TOKEN_SECRET: 'another secret of thirty-two characters' };
+  const changing = await startKit({ ...next, TOKEN_SECRET_PREVIOUS: TOKEN_SECRET }, kit.database);
+  const changed = await startKit(next, kit.database);
+  expect((await changing.call('getWallet', { token })).status).toBe(200);
+  expectRefusal(await changed.call('getWallet', { token }), ...ENDED);
+
+  const body = { userName, password: OWN_PASSWORD };
+  const { body: login } = await changing.call('login', { body });
+  expect((await changed.call('getWallet', { token: login.token })).status).toBe(200);
+  expectRefusal(await kit.call('getWallet', { token: login.token }), ...ENDED);
+  await changing.api.close();
+  await changed.api.close();
 });

@@ -3,10 +3,12 @@ import { type Endpoint, reachOf } from '@tossbook/contract';
 import type { Caller } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { SessionChecks } from './session-checks.ts';
-import { type Claims, readToken } from './token.ts';
+import { readToken } from './token.ts';
 
 export type AuthorizeParts = {
   key: KeyObject;
+  /** What signed tokens before, while the secret is being changed. */
+  previousKey?: KeyObject | null;
   sessionChecks: SessionChecks;
   /** Told of whoever asks for what their role may not. */
   onDenied?: (caller: Caller) => void;
@@ -19,12 +21,13 @@ type Door = Pick<Endpoint, 'access' | 'checksSession'>;
  * Refuses with NOT_AUTHENTICATED, PASSWORD_CHANGE_NEEDED, FORBIDDEN.
  */
 export async function authorizeCall(
-  { key, sessionChecks, onDenied }: AuthorizeParts,
+  { key, previousKey = null, sessionChecks, onDenied }: AuthorizeParts,
   { authorization, endpoint }: { authorization: string | undefined; endpoint: Door },
 ): Promise<Caller | null> {
   const { access, checksSession } = endpoint;
   if (access === 'public') return null;
-  const claims = claimsOf(key, authorization);
+  const token = tokenIn(authorization);
+  const claims = token && (readToken(key, token) ?? (previousKey && readToken(previousKey, token)));
   if (!claims) throw new Refusal('NOT_AUTHENTICATED');
   if (access === 'token') return claims;
   if (!checksSession && !(await sessionChecks.isLive(claims))) throw new Refusal('NOT_AUTHENTICATED');
@@ -37,7 +40,7 @@ export async function authorizeCall(
   return claims;
 }
 
-function claimsOf(key: KeyObject, authorization: string | undefined): Claims | null {
+function tokenIn(authorization: string | undefined): string | null {
   const [scheme, token] = authorization?.split(' ') ?? [];
-  return scheme?.toLowerCase() === 'bearer' && token ? readToken(key, token) : null;
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
