@@ -7,11 +7,14 @@ export type TcpProxy = {
   /** Takes what it is sent and passes nothing on, as a hung server does. */
   stall: () => void;
   mend: () => void;
+  /** New connections go to another server from now on; the old ones stay as they are. */
+  passTo: (other: { host: string; port: number }) => void;
   close: () => Promise<void>;
 };
 
 /** Stands before a server so that a test can take that server away. */
-export async function startProxy(target: { host: string; port: number }): Promise<TcpProxy> {
+export async function startProxy(first: { host: string; port: number }): Promise<TcpProxy> {
+  let target = first;
   let state: 'whole' | 'cut' | 'stalled' = 'whole';
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -48,6 +51,9 @@ export async function startProxy(target: { host: string; port: number }): Promis
       // What was swallowed while stalled is gone, so those connections are of no more use.
       state = 'whole';
       breakAll();
+    },
+    passTo: (other) => {
+      target = other;
     },
     close: () =>
       new Promise((resolve) => {

@@ -12,7 +12,10 @@ const RESTART_MS = 30_000;
 
 /** A PostgreSQL of the test's own, which it may kill, with a migrated database. */
 export type OwnPostgres = {
+  directory: string;
+  port: number;
   appUrl: string;
+  ownerUrl: string;
   owner: pg.Pool;
   /** As the server's role. */
   own: Database;
@@ -20,6 +23,9 @@ export type OwnPostgres = {
   connect: () => Promise<pg.Client>;
   /** Kills the server with all its processes, as a power cut would. */
   kill: () => Promise<void>;
+  /** Lets all its processes stand still, as a machine does that hangs: connections stay open, and nobody answers. */
+  pause: () => Promise<void>;
+  resume: () => void;
   /** On the same data and port. */
   startAgain: () => Promise<void>;
   close: () => Promise<void>;
@@ -40,8 +46,23 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   owner.on('error', () => undefined);
   const appUrl = addressOf(ownerUrl, { user: 'tossbook_app', password: APP_PASSWORD });
   const own = openDatabase({ url: appUrl, connectionsMax: 8, onBroken: () => undefined });
+  const processes = async () => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid
+       union all select pid from pg_stat_activity`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  let paused: number[] = [];
+  let isKilled = false;
+  const resume = () => {
+    for (const pid of paused.splice(0).toReversed()) signalIfThere(pid, 'SIGCONT');
+  };
   return {
+    directory,
+    port,
     appUrl,
+    ownerUrl,
     owner,
     own,
     connect: async () => {
@@ -51,18 +72,21 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       return client;
     },
     kill: async () => {
-      const { rows } = await owner.query<{ pid: number }>(
-        `select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::integer as pid
-         union all select pid from pg_stat_activity`,
-      );
       // The parent first, or it would start the others again.
-      for (const { pid } of rows) killIfThere(pid);
+      for (const pid of await processes()) signalIfThere(pid, 'SIGKILL');
+      isKilled = true;
     },
+    pause: async () => {
+      paused = await processes();
+      for (const pid of paused) signalIfThere(pid, 'SIGSTOP');
+    },
+    resume,
     startAgain: async () => {
       const giveUpAt = performance.now() + RESTART_MS;
       for (;;) {
         try {
           server = await startPostgres({ directory, port });
+          isKilled = false;
           return;
         } catch (error) {
           // What is left of the killed server keeps its memory for a moment, and a new one does not start beside it.
@@ -73,17 +97,18 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       }
     },
     close: async () => {
+      resume();
       await own.close();
       await owner.end();
-      await server.stop();
+      if (!isKilled) await server.stop();
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
 
-function killIfThere(pid: number): void {
+export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
