@@ -22,7 +22,12 @@ const GUARDED_TABLES = [
  * nothing. A missing page checksum is no reason to stay down: a metric tells of it.
  */
 export async function findFaults(db: Db): Promise<string[]> {
-  return [...(await durabilityFaults(db)), ...(await roleFaults(db)), ...(await schemaFaults(db))];
+  return [
+    ...(await durabilityFaults(db)),
+    ...(await roleFaults(db)),
+    ...(await schemaFaults(db)),
+    ...(await partitionFaults(db)),
+  ];
 }
 
 async function durabilityFaults(db: Db): Promise<string[]> {
@@ -65,6 +70,19 @@ async function schemaFaults(db: Db): Promise<string[]> {
   return wanted
     .filter((item) => !applied.has(item))
     .map((item) => `The database lacks ${item.split(' ')[0]}: run the migrations`);
+}
+
+/** Partitions of append-only tables that could be changed or emptied by themselves. */
+async function partitionFaults(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ part: string; whole: string }>`
+    select part.relid::regclass::text as part, guard.tgrelid::regclass::text as whole
+    from pg_trigger guard, pg_partition_tree(guard.tgrelid) part
+    where guard.tgname = 'append_only' and part.level > 0
+      and (select count(*) from pg_trigger t
+           where t.tgrelid = part.relid and t.tgname in ('append_only', 'append_only_rows')) < 2`.execute(db);
+  return rows.map(
+    ({ part, whole }) => `${part} is not append-only; run: select guard_append_only('${whole}')`,
+  );
 }
 
 export async function assertSound(db: Db): Promise<void> {
