@@ -26,6 +26,7 @@ async function createAdmin({ userName, name }: { userName: string; name: string 
   const passwordHash = await hashPassword(given);
   const { db, close } = openDatabase({
     url: process.env.DATABASE_URL,
+    fallbackPassword: process.env.DATABASE_FALLBACK_PASSWORD,
     connectionsMax: 2,
     onBroken: () => undefined,
   });

@@ -15,7 +15,12 @@ try {
 
 async function proveBooks(url: string | undefined): Promise<Books> {
   if (!url) throw new Error('DATABASE_URL is needed');
-  const { db, close } = openDatabase({ url, connectionsMax: 1, onBroken: () => undefined });
+  const { db, close } = openDatabase({
+    url,
+    fallbackPassword: process.env.DATABASE_FALLBACK_PASSWORD,
+    connectionsMax: 1,
+    onBroken: () => undefined,
+  });
   return readBooks(db).finally(() => void close());
 }
 

@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db.ts';
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts';
 import type { Log } from './log.ts';
-import { createServerCheck, type Missing, sayMissing } from './server-check.ts';
+import { createServerCheck, isOwn, type Missing, sayMissing } from './server-check.ts';
 import { assertSound } from './start-checks.ts';
 import { openWitness, type Witness } from './witness.ts';
 
@@ -36,6 +36,7 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
         'the database lacks what was acknowledged; nothing is served until it is accepted',
       );
       database.dropConnections('the connection leads to a database that is refused');
+      if (!isOwn(missing)) return;
       telling = onMissing(missing, witness.processId).catch((error: unknown) =>
         log.error({ err: error }, 'no alarm was raised'),
       );

@@ -124,7 +124,8 @@ export async function findMissing(
 
 export const isAnything = ({ elsewhere, ...own }: Missing): boolean => isOwn(own) || elsewhere.length > 0;
 
-const isOwn = ({ operations, beats, epochs }: Omit<Missing, 'elsewhere'>): boolean =>
+/** Whether this process itself misses something. */
+export const isOwn = ({ operations, beats, epochs }: Omit<Missing, 'elsewhere'>): boolean =>
   operations.length + beats.length + epochs.length > 0;
 
 /** For all other processes, and for whoever accepts the database. */

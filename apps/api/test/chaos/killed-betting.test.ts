@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApiProcess } from '../api-process.ts';
 import { aClient, aMatch, type Person } from '../builders.ts';
 import { expectSoundBooks } from '../kit.ts';
+import { placedOn, startBettors } from './bettors.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1);
@@ -106,10 +107,19 @@ test(`of bets under ${victims.length} kills of servers and database, all that we
   }
 });
 
-test('a database that commits before it has written loses acknowledged bets: the kill is a real one', async () => {
+test('a database that commits before it has written loses acknowledged bets, and the servers refuse it', async () => {
   await postgres.owner.query('alter system set synchronous_commit = off');
   await postgres.owner.query('select pg_reload_conf()');
-  const { acknowledged, stored } = await betUnderKills(['postgres']);
-  const lost = new Set(acknowledged.map(({ bet }) => bet)).difference(new Set(stored));
+  const game = await aMatch(postgres.owner);
+  const bettors = await startBettors(postgres, { game, apis, count: CLIENTS });
+  await expect.poll(() => bettors.acknowledged().length, { timeout: RECOVERY_MS }).toBeGreaterThan(200);
+  await postgres.kill();
+  await bettors.stop();
+  await postgres.startAgain();
+  const lost = new Set(bettors.acknowledged()).difference(new Set(await placedOn(postgres.owner, game)));
   expect(lost.size).toBeGreaterThan(0);
+  for (const api of apis)
+    await expect
+      .poll(api.output, { timeout: RECOVERY_MS })
+      .toContain('the database lacks what was acknowledged');
 });
