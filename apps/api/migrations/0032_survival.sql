@@ -32,7 +32,3 @@ create table database_epochs (
 create trigger append_only before update or delete or truncate on database_epochs
   for each statement execute function refuse_change();
 grant select, insert on database_epochs to tossbook_app;
-
--- Bets have a deadline now. The last parameter has a default, so that servers from before this go on.
-drop function if exists place_bets(bigint[], uuid[], bigint[], text[], bigint[], integer[], uuid[], uuid[], inet[], text[],
-                                   smallint, boolean);

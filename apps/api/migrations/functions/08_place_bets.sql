@@ -46,6 +46,10 @@ end $$;
 -- touches no other.
 -- Its plans are made once: planning took longer than the work. So that a plan made on a young site stays right on a
 -- full one, every look-up is lateral with a limit, which leaves the planner nothing but one probe of an index for each.
+-- A deadline has a default, so that servers from before there was one go on. One function takes the place of the other,
+-- or a call without a deadline could mean either.
+drop function if exists place_bets(bigint[], uuid[], bigint[], text[], bigint[], integer[], uuid[], uuid[], inet[], text[],
+                                   smallint, boolean);
 create or replace function place_bets(
   user_ids bigint[], session_ids uuid[], match_ids bigint[], teams text[], stakes bigint[], rates integer[],
   operation_ids uuid[], request_ids uuid[], addresses inet[], reported text[],

@@ -3,7 +3,14 @@ import { bisect } from '../../platform/bisect.ts';
 import type { Db } from '../../platform/db.ts';
 import { createLockLines } from '../../platform/lock-lines.ts';
 import { isLockTimeout, sqlState, untilFateIsKnown } from '../../platform/tx.ts';
-import { type Asker, type BetRequest, type CancelledBet, type CancelRequest, isWanted, type PlacedBet } from './bet.ts';
+import {
+  type Asker,
+  type BetRequest,
+  type CancelledBet,
+  type CancelRequest,
+  isWanted,
+  type PlacedBet,
+} from './bet.ts';
 import { type BatchOptions, cancelBets, type DatabaseTimeAt, placeBets } from './bets.store.ts';
 
 const LANES = 3;

@@ -107,10 +107,7 @@ export async function readChanges(db: Db): Promise<Changes> {
   });
 }
 
-/**
- * The time index of the ledger finds them; no column that every bet writes is indexed for it. Since when is read first:
- * of a moment that it knows, the planner knows how little is newer.
- */
+/** The time index of the ledger finds them. Since when is read first: only then the planner knows how little is newer. */
 async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigint[] }> {
   const last = await tx
     .selectFrom('reconciliation_passes')
