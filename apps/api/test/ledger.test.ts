@@ -344,12 +344,18 @@ describe('append-only tables', () => {
     await aBettor(kit, match);
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
     await reverse(kit, admin, match);
+    // A database that was refused, and then accepted.
+    await kit.database.owner.query(`
+      insert into database_epochs (accepted_at, reason, missing) values (app_now(), 'Restored', 'a bet');
+      insert into database_refusals values (gen_random_uuid(), 0, app_now(), 'a bet')`);
   });
   const columns = {
     ledger: 'reason',
     ledger_reasons: 'reason',
     audit_log: 'reason',
     audit_seals: 'hash',
+    database_epochs: 'reason',
+    database_refusals: 'missing',
     ledger_roots: 'root',
     match_ends: 'ends_at',
     bets: 'accepted_at',

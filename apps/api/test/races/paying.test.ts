@@ -108,7 +108,8 @@ async function holdDeposit({ db }: Kit, { client, admin }: { client: Person; adm
     const movement = { kind: 'deposit', amount: rupees(500), actorId: admin.userId, reason: null } as const;
     await postMovement(tx, { ...movement, userId: client.userId, requestId });
     const target = { type: 'user', id: client.userName };
-    await recordAudit(tx, { kind: 'staff', action: 'wallet.deposited', actor: admin, target, origin });
+    const after = { amount: movement.amount };
+    await recordAudit(tx, { kind: 'staff', action: 'wallet.deposited', actor: admin, target, after, origin });
     posted.resolve();
     await told.promise;
   });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, atOnce, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
+import { holdWallet } from '../../../test/locks.ts';
 import type { Db } from '../../platform/db.ts';
 import type { BetRequest } from './bet.ts';
 import { createBetDesk } from './bet-desk.ts';
@@ -74,40 +76,38 @@ test('a client who asks many times at once is served in turn, never twice in one
   expect(taken).toHaveLength(4);
 });
 
-/** A desk that knows the database's clock, as the heartbeat does. */
-async function aDeskWithClock() {
+/** How the database's clock reads at a moment of this process, as the heartbeat knows it. */
+async function databaseClock() {
   const { rows } = await kit.database.owner.query<{ at: Date }>('select clock_timestamp() as at');
   const offset = (rows[0]?.at.getTime() ?? 0) - performance.now();
-  return createBetDesk(kit.db, { databaseTimeAt: (moment) => new Date(moment + offset) });
+  return (moment: number) => new Date(moment + offset);
 }
 
 /** Somebody who waits for so long. */
 const asker = (ms: number) => ({ until: performance.now() + ms, isGone: () => false });
 
 test('a bet that gets its lock after its deadline is not placed, and may be asked for again', async () => {
-  const desk = await aDeskWithClock();
+  const databaseTimeAt = await databaseClock();
+  const desk = createBetDesk(kit.db, { databaseTimeAt });
   const [client, match] = [await aClient(kit.db, { balance: rupees(100) }), await aMatch(kit.database.owner)];
   const bet = request(client, match.matchId);
-  const holder = await kit.database.owner.connect();
-  await holder.query('begin');
-  await holder.query('select lock_wallets(array[$1::bigint])', [String(client.userId)]);
-  const late = desk.place({ ...bet, asker: asker(400) });
-  const isWaiting = async () =>
-    (
-      await kit.database.owner.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rowCount;
-  await expect.poll(isWaiting).toBe(1);
-  await holder.query('select pg_sleep(0.5)');
-  await holder.query('commit');
-  holder.release();
-  expect(await late).toMatchObject({ outcome: 'EXPIRED' });
+  const holder = await holdWallet(kit.database, client);
+  const inLine = Promise.allSettled([desk.place({ ...bet, asker: asker(400) })]);
+  // A server that has handed its bet over, and the database that is not at it yet.
+  const handedOver = placeBets(kit.db, [{ ...bet, asker: asker(400) }], {
+    stripe: 0,
+    mayWait: true,
+    databaseTimeAt,
+  });
+  await wait(500);
+  await holder.commit();
+  expect(await inLine).toMatchObject([{ reason: { code: 'TOO_BUSY' } }]);
+  expect(await handedOver).toMatchObject([{ outcome: 'EXPIRED' }]);
   expect(await desk.place({ ...bet, asker: asker(10_000) })).toMatchObject({ outcome: 'ACCEPTED' });
 });
 
 test('a bet that was placed answers so, however late it is asked about', async () => {
-  const desk = await aDeskWithClock();
+  const desk = createBetDesk(kit.db, { databaseTimeAt: await databaseClock() });
   const [client, match] = [await aClient(kit.db, { balance: rupees(100) }), await aMatch(kit.database.owner)];
   const bet = request(client, match.matchId);
   const { betId } = await desk.place({ ...bet, asker: asker(10_000) });
@@ -120,7 +120,7 @@ test('a bet that was placed answers so, however late it is asked about', async (
 });
 
 test('a bet whose client has hung up, or whose time is over, is dropped from the queue', async () => {
-  const desk = await aDeskWithClock();
+  const desk = createBetDesk(kit.db, { databaseTimeAt: await databaseClock() });
   const [client, match] = [await aClient(kit.db, { balance: rupees(100) }), await aMatch(kit.database.owner)];
   const gone = { until: performance.now() + 10_000, isGone: () => true };
   for (const who of [gone, asker(-1)])
