@@ -185,6 +185,26 @@ describe('an outcome that was known', () => {
       ['lost', 'refunded'],
       ['refunded'],
     ]);
+    const told = await kit.database.owner.query(
+      'select message, data from notifications where user_id = any ($1) order by user_id',
+      [[both.userId, losesBoth.userId, late.userId]],
+    );
+    const matchId = String(match.matchId);
+    const returned = '₹50.00 was returned for bets placed after the outcome was known.';
+    expect(told.rows).toEqual([
+      {
+        message: `Chennai vs Mumbai: your return of ₹195.00 was added to your wallet, profit ₹95.00. ${returned}`,
+        data: { status: 'won', amount: '19500', matchId },
+      },
+      {
+        message: `Chennai vs Mumbai: your stake of ₹100.00 is lost. ${returned}`,
+        data: { status: 'lost', amount: '10000', matchId },
+      },
+      {
+        message: 'Chennai vs Mumbai: ₹50.00 was returned to your wallet.',
+        data: { status: 'refunded', amount: '5000', matchId },
+      },
+    ]);
   });
 
   test('voids a bet of that very moment, and not again one that its client had cancelled', async () => {
