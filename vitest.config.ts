@@ -2,12 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      'apps/*/{src,test}/**/*.test.{ts,tsx}',
-      'packages/*/{src,test}/**/*.test.ts',
-      'tools/**/*.test.ts',
-      'docs/**/*.test.ts',
-    ],
+    include: ['apps/*/{src,test}/**/*.test.ts', 'packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
     globalSetup: 'apps/api/test/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

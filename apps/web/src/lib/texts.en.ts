@@ -1,4 +1,4 @@
-/** Every word of the interface in English. A second language is a second file of this shape. */
+/** The words of the login and the frame, in English; those of each screen stand in a file of their own in `texts`. */
 export const en = {
   product: 'TossBook',
   loading: { title: 'Loading...', hint: 'Please wait while we fetch your data' },
