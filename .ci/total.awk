@@ -1,0 +1,9 @@
+# Sums the closing lines of the three runs. A run that did not get to its own counts as failed.
+/^[0-9]+ flaky$/ { flaky += $1 }
+/^[0-9]+ passed, [0-9]+ failed$/ { runs++; passed += $1; failed += $3 }
+END {
+  if (runs < 3) failed += 3 - runs
+  print flaky + 0 " flaky"
+  print passed + 0 " passed, " failed + 0 " failed"
+  exit failed > 0
+}
