@@ -148,6 +148,7 @@ export const testEnvironment = (databaseUrl: string): Record<string, string> => 
   API_DOCS: 'false',
   PORT: '0',
   INTERNAL_PORT: '0',
+  DRAIN_SECONDS: '0',
 });
 
 export async function expectSoundBooks(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { authorizeCall, createSessionChecks, liveSessions, secretKey } from '../domains/auth/index.ts';
 import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
@@ -55,6 +56,7 @@ export async function createApi(config: Config) {
     log,
   });
 
+  let isDraining = false;
   const app = await buildServer({
     handlers: watchingCalls(rememberingCalls(handlers, database), watch),
     authorize: ({ headers: { authorization } }, { call, endpoint, origin }) => {
@@ -71,9 +73,9 @@ export async function createApi(config: Config) {
     analyticsUrl: config.analyticsUrl,
     corsOrigins: config.corsOrigins,
     connectOrigins: config.connectOrigins,
+    isDraining: () => isDraining,
   });
 
-  let isDraining = false;
   const isReady = async () => !isDraining && heartbeat.isAlive();
 
   return {
@@ -89,12 +91,13 @@ export async function createApi(config: Config) {
         internalPort: (internal.address() as AddressInfo).port,
       };
     },
-    /** Stops taking calls, answers those in flight, then lets go of the database. */
+    /** Not ready first, so that calls go elsewhere; then ends streams, answers what is in flight, and lets go of the database. */
     async close() {
       isDraining = true;
-      settings.stop();
       hub.close();
+      await wait(config.drainSeconds * 1000);
       await app.close();
+      settings.stop();
       await watch.stop();
       await publisher.close();
       await news.stop();

@@ -27,6 +27,8 @@ const environment = z.object({
   /** Where metrics and readiness are served, apart from what is public. Port 0 takes any free one. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(9464),
+  /** How long a process that is told to stop, and no longer ready, still takes calls. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(15).optional(),
   DATABASE_URL: z.string().min(1),
   /** Tried where the server refuses the password in DATABASE_URL, while it is being changed. */
   DATABASE_FALLBACK_PASSWORD: z.string().optional(),
@@ -81,6 +83,7 @@ export type Config = {
   port: number;
   internalHost: string;
   internalPort: number;
+  drainSeconds: number;
   databaseUrl: string;
   databaseFallbackPassword: string | null;
   databaseConnectionsMax: number;
@@ -106,6 +109,9 @@ export type Config = {
   logLevel: string;
 };
 
+/** Longer than whoever asks for readiness takes to notice. */
+const DRAIN_SECONDS = 3;
+
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment, or throws one error that names everything wrong with it. Some have defaults of their own. */
@@ -125,6 +131,7 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     port: e.PORT,
     internalHost: e.INTERNAL_HOST,
     internalPort: e.INTERNAL_PORT,
+    drainSeconds: e.DRAIN_SECONDS ?? (isProduction ? DRAIN_SECONDS : 0),
     databaseUrl: e.DATABASE_URL,
     databaseFallbackPassword: e.DATABASE_FALLBACK_PASSWORD ?? null,
     databaseConnectionsMax: e.DATABASE_CONNECTIONS_MAX,

@@ -180,7 +180,9 @@ test('a process that stops ends every stream with a hint when to come back, spre
   expect(Math.min(...hints)).toBeGreaterThanOrEqual(1_000);
   expect(Math.max(...hints)).toBeLessThanOrEqual(5_000);
   expect(new Set(hints).size).toBeGreaterThan(1);
-  expect(() => hub.requireRoom()).toThrow(expect.objectContaining({ code: 'TOO_BUSY' }));
+  const late = join();
+  expect([late.isOpen, hub.size()]).toEqual([false, 0]);
+  expect(late.text).toMatch(/^retry: \d{4}\n\n$/);
 });
 
 const bound = (stream: FakeConnection) => ({ heard: () => stream.heard() });

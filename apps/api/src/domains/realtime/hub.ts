@@ -96,7 +96,7 @@ export function createHub({ liveSessions, log }: HubParts) {
   return {
     /** Refuses with TOO_BUSY when there are too many already, so that the caller asks another process. */
     requireRoom(): void {
-      if (isClosed || streams.size >= STREAMS_MAX) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 5 });
+      if (streams.size >= STREAMS_MAX) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 5 });
     },
 
     open(
@@ -104,6 +104,8 @@ export function createHub({ liveSessions, log }: HubParts) {
       connection: Connection,
       { mayHaveMissed }: { mayHaveMissed: boolean },
     ) {
+      // Not refused: whoever comes back now is told when another process will be there.
+      if (isClosed) return void connection.end(comeBack());
       const own = byUser.get(userId) ?? new Set();
       // The oldest is the likeliest to be of a phone that went out of reach without a word.
       const [oldest] = own;
@@ -133,11 +135,12 @@ export function createHub({ liveSessions, log }: HubParts) {
       clearInterval(ticking);
       clearInterval(checking);
       throttle.stop();
-      for (const stream of [...streams])
-        end(stream, `retry: ${RETRY_MS.least + Math.round(Math.random() * RETRY_MS.spread)}\n\n`);
+      for (const stream of [...streams]) end(stream, comeBack());
     },
   };
 }
 export type Hub = ReturnType<typeof createHub>;
+
+const comeBack = (): string => `retry: ${RETRY_MS.least + Math.round(Math.random() * RETRY_MS.spread)}\n\n`;
 
 const eventOf = (news: News): string => `data: ${JSON.stringify(news)}\n\n`;

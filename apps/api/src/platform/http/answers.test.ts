@@ -34,6 +34,7 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
     analyticsUrl: null,
     corsOrigins: [],
     connectOrigins: [],
+    isDraining: () => false,
   });
   close = () => app.close();
   await app.listen({ port: 0, host: '127.0.0.1' });

@@ -39,6 +39,8 @@ export type ServerParts = {
   /** Whose pages may make calls beside the site's own, and what the site's own pages may call beside it. */
   corsOrigins: string[];
   connectOrigins: string[];
+  /** Whether this process was told to stop: connections are then given up, one answer each. */
+  isDraining: () => boolean;
 };
 
 const BODY_BYTES_MAX = 200_000;
@@ -65,6 +67,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
+    // A call on a connection that is still open is answered like any other, up to the end.
+    return503OnClosing: false,
   });
   // Calls are counted where it is known who makes them; this is for all the rest: pages, files, and what is not there.
   const slowDownFiles = (request: FastifyRequest) =>
@@ -92,15 +96,10 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     done();
   });
   allowOrigins(app, parts.corsOrigins);
-  // Connections are kept open between calls; one whose call was still running when the process was told to
-  // stop would keep it from ending.
-  let isClosing = false;
-  app.addHook('preClose', (done) => {
-    isClosing = true;
-    done();
-  });
+  // Connections are kept open between calls: whoever has one finds another process for the next call, and one whose
+  // call was still running does not keep this process from ending.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (parts.isDraining()) reply.header('connection', 'close');
     done(null, payload);
   });
   app.addHook('onResponse', (request, reply, done) => {

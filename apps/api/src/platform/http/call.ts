@@ -27,7 +27,7 @@ export type Call<E extends Endpoint> = {
   params: Params<E>;
   caller: CallerOf<E['access']>;
   origin: Origin;
-  /** The caller's Idempotency-Key, else the request's own id. */
+  /** The caller's Idempotency-Key, else the proxy's name for the request, else the request's own id. */
   operationId: string;
   reply: FastifyReply;
 };

@@ -43,6 +43,7 @@ async function aServer() {
     analyticsUrl: null,
     corsOrigins: [],
     connectOrigins: [],
+    isDraining: () => false,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

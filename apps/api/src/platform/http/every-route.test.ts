@@ -33,6 +33,7 @@ const aGuardedServer = () =>
     analyticsUrl: null,
     corsOrigins: [],
     connectOrigins: [],
+    isDraining: () => false,
   });
 
 type Route = { method: 'GET'; url: string };

@@ -10,6 +10,8 @@ const cookieOf = (name: string) =>
   new RegExp(`(?:^|; ?)${name}=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:;|$)`, 'i');
 const COOKIES = { plain: cookieOf(COOKIE_NAMES.plain), secure: cookieOf(COOKIE_NAMES.secure) };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** As nginx writes it, or with hyphens. */
+const PROXY_ID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -46,9 +48,19 @@ export function addressOf({ ip, ips = [ip] }: FastifyRequest): string {
   return (ips.findLast((address) => isIP(address) > 0) ?? '::').replace(/%.*$/, '');
 }
 
+/**
+ * The caller's key, else the name that the proxy gave the request: when a server dies before it has answered, the proxy
+ * asks the next one under the same name. Else the request's own id.
+ */
 export function operationIdOf(request: FastifyRequest): string {
   const key = request.headers['idempotency-key'];
-  if (key === undefined) return request.id;
+  if (key === undefined) return proxyIdOf(request) ?? request.id;
   if (typeof key !== 'string' || !UUID.test(key)) throw new Refusal('KEY_INVALID');
   return key;
+}
+
+/** Only a trusted proxy has another address before its own. */
+function proxyIdOf({ headers, ips = [] }: FastifyRequest): string | null {
+  const id = headers['x-request-id'];
+  return ips.length > 1 && typeof id === 'string' && PROXY_ID.test(id) ? id : null;
 }
