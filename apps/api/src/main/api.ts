@@ -15,6 +15,7 @@ import { createFloodGuard } from '../platform/http/flood-guard.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
+import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
 import { openRedis } from '../platform/redis.ts';
 import { VERSION } from '../platform/version.ts';
 import { rememberingCalls } from './acknowledged-calls.ts';
@@ -32,6 +33,8 @@ export async function createApi(config: Config) {
   const log = createLog(config.logLevel);
   const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
   const { db, heartbeat } = database;
+  exportMetricsOf('api');
+  watchPool(database.pool);
   const redis: Redis | null = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   const limits = createLimits({ redis, loopbackUnlimited: config.loopbackUnlimited });
   const settings = await followSettings(db, log);

@@ -5,6 +5,7 @@ import { forgetOldNotifications } from '../domains/notifications/index.ts';
 import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
 import { sumDays } from '../domains/reports/index.ts';
 import { type Db } from '../platform/db.ts';
+import { noteJobRun } from '../platform/job-runs.ts';
 import type { Log } from '../platform/log.ts';
 import { forgetOldOperations } from '../platform/operations.ts';
 import { inTransaction, type Tx } from '../platform/tx.ts';
@@ -35,4 +36,12 @@ const jobs: Job[] = [
 export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
 
 export const taskList = (db: Db, log: Log) =>
-  Object.fromEntries(jobs.map(({ task, run }) => [task, async () => void (await run(db, log))]));
+  Object.fromEntries(
+    jobs.map(({ task, run }) => [
+      task,
+      async () => {
+        await run(db, log);
+        await inTransaction(db, (tx) => noteJobRun(tx, task));
+      },
+    ]),
+  );

@@ -1,18 +1,17 @@
 import closeWithGrace from 'close-with-grace';
-import { Logger, run } from 'graphile-worker';
 import { createPublisher } from '../domains/realtime/index.ts';
-import { readWatch } from '../domains/reconciliation/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
 import { createSender } from '../platform/broadcast.ts';
 import { readConfig } from '../platform/config.ts';
 import { openGuardedDatabase } from '../platform/guarded-database.ts';
 import { startInternalServer } from '../platform/internal-server.ts';
 import { createLog } from '../platform/log.ts';
-import { openAlarms, outboxWaiting, reconciliationLag } from '../platform/metrics.ts';
-import { countWaiting, runDispatcher } from '../platform/outbox.ts';
+import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
+import { runDispatcher } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
 import { refuseToStart } from './complain.ts';
-import { crontab, taskList } from './jobs.ts';
+import { keepMeasuring } from './gauges.ts';
+import { runJobs } from './run-jobs.ts';
 import { subscriptions } from './subscriptions.ts';
 import { tellOfLoss } from './tell-of-loss.ts';
 
@@ -22,7 +21,9 @@ async function work(): Promise<void> {
   const config = readConfig(process.env, { INTERNAL_PORT: '9465' });
   const log = createLog(config.logLevel);
   const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
-  const { db, pool, heartbeat } = database;
+  const { db, heartbeat } = database;
+  exportMetricsOf('worker');
+  watchPool(database.pool);
 
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
@@ -30,27 +31,8 @@ async function work(): Promise<void> {
   const stopping = new AbortController();
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
   const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
-  const runner = await run({
-    pgPool: pool,
-    taskList: taskList(db, log),
-    crontab,
-    concurrency: 2,
-    noHandleSignals: true,
-    logger: new Logger(
-      () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'jobs' }, message),
-    ),
-  });
-  const gauging = setInterval(() => {
-    countWaiting(db)
-      .then((waiting) => outboxWaiting.set(waiting))
-      .catch((error) => log.warn({ err: error }, 'outbox not counted'));
-    readWatch(db)
-      .then((watch) => {
-        openAlarms.set(watch.openAlarms);
-        reconciliationLag.set(watch.lagSeconds);
-      })
-      .catch((error) => log.warn({ err: error }, 'alarms not counted'));
-  }, 5_000);
+  const running = runJobs(database, log, stopping.signal);
+  const gauges = await keepMeasuring(db, log);
   const internal = await startInternalServer({
     port: config.internalPort,
     host: config.internalHost,
@@ -59,10 +41,10 @@ async function work(): Promise<void> {
   closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
     if (err) log.fatal({ err }, 'closing after an error');
     stopping.abort();
-    clearInterval(gauging);
+    gauges.stop();
     await dispatching;
     await paying;
-    await runner.stop();
+    await running;
     await publisher.close();
     redis?.disconnect();
     internal.close();

@@ -153,6 +153,11 @@ export interface Heartbeats {
   process_id: string;
 }
 
+export interface JobRuns {
+  job: string;
+  succeeded_at: Date;
+}
+
 export interface JudgedBets {
   accepted_at: Date | null;
   address: string | null;
@@ -547,6 +552,7 @@ export interface DB {
   database_refusals: DatabaseRefusals;
   devices: Devices;
   heartbeats: Heartbeats;
+  job_runs: JobRuns;
   judged_bets: JudgedBets;
   ledger: Ledger;
   ledger_reasons: LedgerReasons;

@@ -1,28 +1,20 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import type { Redis } from 'ioredis';
+import type pg from 'pg';
+import { VERSION } from './version.ts';
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-export const requestSeconds = new Histogram({
-  name: 'tossbook_http_request_seconds',
-  help: 'Time to answer, by call and status',
-  labelNames: ['call', 'status'] as const,
-  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-  registers: [registry],
-});
+/** Exported by the process that measures it alone: of any other, its zero would be a lie. */
+const elsewhere = { registers: [] as Registry[] };
 
-export const refusals = new Counter({
-  name: 'tossbook_refusals_total',
-  help: 'Refused calls, by code',
-  labelNames: ['code'] as const,
+new Gauge({
+  name: 'tossbook_build_info',
+  help: 'Always 1, with what is running',
+  labelNames: ['version', 'node'] as const,
   registers: [registry],
-});
-
-export const passwordChecks = new Counter({
-  name: 'tossbook_password_checks_total',
-  help: 'Passwords verified against an account that exists',
-  registers: [registry],
-});
+}).set({ version: VERSION, node: process.version }, 1);
 
 export const checksumsOff = new Gauge({
   name: 'tossbook_database_checksums_off',
@@ -42,33 +34,160 @@ export const standbysMissing = new Gauge({
   registers: [registry],
 });
 
+export const requestSeconds = new Histogram({
+  name: 'tossbook_http_request_seconds',
+  help: 'Time to answer, by call and status; 499 if the caller left first',
+  labelNames: ['call', 'status'] as const,
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
+  ...elsewhere,
+});
+
+const callsInFlight = new Gauge({
+  name: 'tossbook_http_requests_in_flight',
+  help: 'Calls that are not answered yet, by call',
+  labelNames: ['call'] as const,
+  ...elsewhere,
+});
+
+/** Since when calls are not answered, the oldest first. */
+const openCalls = new Set<{ since: number }>();
+
+/** Counts a call as in flight, until what it returns is called. */
+export function followCall(call: string): () => void {
+  const open = { since: performance.now() };
+  openCalls.add(open);
+  callsInFlight.inc({ call });
+  return () => {
+    openCalls.delete(open);
+    callsInFlight.dec({ call });
+  };
+}
+
+const oldestCall = new Gauge({
+  name: 'tossbook_http_oldest_request_seconds',
+  help: 'Age of the oldest call that is not answered yet',
+  collect() {
+    const [oldest] = openCalls;
+    this.set(oldest ? (performance.now() - oldest.since) / 1000 : 0);
+  },
+  ...elsewhere,
+});
+
+export const betsWaiting = new Gauge({
+  name: 'tossbook_bets_waiting',
+  help: 'Bets and cancels that are queued or being written',
+  ...elsewhere,
+});
+
+export const refusals = new Counter({
+  name: 'tossbook_refusals_total',
+  help: 'Refused calls, by code',
+  labelNames: ['code'] as const,
+  ...elsewhere,
+});
+
+export const passwordChecks = new Counter({
+  name: 'tossbook_password_checks_total',
+  help: 'Passwords verified against an account that exists',
+  ...elsewhere,
+});
+
+export const openStreams = new Gauge({
+  name: 'tossbook_open_streams',
+  help: 'Callers who listen to what changes',
+  ...elsewhere,
+});
+
 export const openAlarms = new Gauge({
   name: 'tossbook_open_alarms',
   help: 'Laws of the books that were found broken, until an admin has looked',
-  registers: [registry],
+  ...elsewhere,
 });
 
 export const alarmsRaised = new Counter({
   name: 'tossbook_alarms_total',
   help: 'Alarms raised by this process, by law',
   labelNames: ['law'] as const,
-  registers: [registry],
+  ...elsewhere,
 });
 
 export const reconciliationLag = new Gauge({
   name: 'tossbook_reconciliation_lag_seconds',
   help: 'Age of the moment up to which what changed in the books is known to hold',
-  registers: [registry],
+  ...elsewhere,
 });
 
 export const outboxWaiting = new Gauge({
   name: 'tossbook_outbox_waiting',
   help: 'Events not handled yet',
+  ...elsewhere,
+});
+
+export const outboxOldest = new Gauge({
+  name: 'tossbook_outbox_oldest_seconds',
+  help: 'Age of the oldest event not handled yet',
+  ...elsewhere,
+});
+
+export const settlementsUnfinished = new Gauge({
+  name: 'tossbook_settlements_unfinished',
+  help: 'Settlements and reversals that are recorded and not wholly paid',
+  ...elsewhere,
+});
+
+export const jobSuccess = new Gauge({
+  name: 'tossbook_job_success_timestamp_seconds',
+  help: 'When a job last came to its end, by whichever worker',
+  labelNames: ['job'] as const,
+  ...elsewhere,
+});
+
+const ofApi = [requestSeconds, callsInFlight, oldestCall, betsWaiting, refusals, passwordChecks, openStreams];
+
+const ofWorker = [
+  openAlarms,
+  alarmsRaised,
+  reconciliationLag,
+  outboxWaiting,
+  outboxOldest,
+  settlementsUnfinished,
+  jobSuccess,
+];
+
+export function exportMetricsOf(process: 'api' | 'worker'): void {
+  for (const metric of process === 'api' ? ofApi : ofWorker) registry.registerMetric(metric);
+}
+
+let watchedPool: pg.Pool | null = null;
+export const watchPool = (pool: pg.Pool) => {
+  watchedPool = pool;
+};
+
+new Gauge({
+  name: 'tossbook_database_connections',
+  help: 'Connections of the pool, and calls that wait for one',
+  labelNames: ['state'] as const,
+  collect() {
+    if (!watchedPool) return;
+    const { totalCount, idleCount, waitingCount } = watchedPool;
+    this.set({ state: 'busy' }, totalCount - idleCount);
+    this.set({ state: 'idle' }, idleCount);
+    this.set({ state: 'waiting' }, waitingCount);
+  },
   registers: [registry],
 });
 
-export const openStreams = new Gauge({
-  name: 'tossbook_open_streams',
-  help: 'Callers who listen to what changes',
-  registers: [registry],
+let watchedRedis: Redis | null = null;
+export const watchRedis = (redis: Redis) => {
+  watchedRedis = redis;
+  registry.registerMetric(redisUp);
+};
+
+const redisUp = new Gauge({
+  name: 'tossbook_redis_up',
+  help: '1 if Redis answers; absent where none is configured',
+  async collect() {
+    this.set((await watchedRedis?.ping().catch(() => null)) ? 1 : 0);
+  },
+  ...elsewhere,
 });

@@ -103,3 +103,12 @@ export async function countWaiting(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** How old the oldest event is that is not handled, one that waits for a person too; 0 where there is none. */
+export async function oldestWaitingSeconds(db: Db): Promise<number> {
+  const { seconds } = await db
+    .selectFrom('outbox')
+    .select(sql<number>`coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8`.as('seconds'))
+    .executeTakeFirstOrThrow();
+  return seconds;
+}

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Log } from './log.ts';
+import { watchRedis } from './metrics.ts';
 
 /**
  * Redis carries counters and news only; nothing is lost without it. Commands fail at once while it is away, so that
@@ -13,6 +14,7 @@ export function openRedis(url: string, log: Log): Redis {
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
+  watchRedis(redis);
   let isReported = false;
   redis.on('error', (error) => {
     if (!isReported) log.warn({ err: error }, 'redis is away; limits are kept by each process alone');

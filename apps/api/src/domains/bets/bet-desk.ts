@@ -2,6 +2,7 @@ import { createBatcher, type ItemFailure } from '../../platform/batch.ts';
 import { bisect } from '../../platform/bisect.ts';
 import type { Db } from '../../platform/db.ts';
 import { createLockLines } from '../../platform/lock-lines.ts';
+import { betsWaiting } from '../../platform/metrics.ts';
 import { isLockTimeout, sqlState, untilFateIsKnown } from '../../platform/tx.ts';
 import {
   type Asker,
@@ -73,7 +74,14 @@ function gather<Request extends Locked & { asker?: Asker }, Result extends { out
     waitMsMax: WAIT_MS_MAX,
     waitingMax: QUEUED_MAX,
   });
-  return lines.submit;
+  return async (request: Request): Promise<Result> => {
+    betsWaiting.inc();
+    try {
+      return await lines.submit(request);
+    } finally {
+      betsWaiting.dec();
+    }
+  };
 }
 
 /** A definite failure is somebody's own: halves are tried apart until it stands alone. */

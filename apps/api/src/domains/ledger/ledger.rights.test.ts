@@ -70,6 +70,7 @@ describe('the privileges that the server has', () => {
       database_refusals: 'insert select',
       devices: 'insert select update(last_seen)',
       heartbeats: 'delete insert select update(at) update(beat)',
+      job_runs: 'insert select update',
       judged_bets: 'select',
       ledger: 'select',
       ledger_reasons: 'select',

@@ -232,9 +232,30 @@ test('a busy site gives no false alarm, and is verified to its end when it is qu
   expect(rows.filter((count) => count > 0n).length).toBeGreaterThan(10);
 });
 
-test('how old the last pass is can be watched', async () => {
+test('a balance raised without a row is found within a minute of its first use, and untouched by the pass of the night', async () => {
+  const [used, untouched] = [
+    await aClient(kit.db, { balance: rupees(10) }),
+    await aClient(kit.db, { balance: rupees(10) }),
+  ];
   await pass();
-  expect((await readWatch(kit.db)).lagSeconds).toBeLessThan(5);
-  await kit.travel('2 minutes');
-  expect((await readWatch(kit.db)).lagSeconds).toBeGreaterThanOrEqual(120);
+  await kit.travel('1 hour');
+  await pass();
+  for (const { userId } of [used, untouched])
+    await breakBooks(kit, `update wallets set balance = balance + 1 where user_id = ${userId}`);
+  await pass();
+  expect(await frozen(kit)).toEqual([]);
+  await fund(kit.db, { ...used, amount: rupees(1) });
+  await pass();
+  expect(await frozen(kit)).toEqual([`user ${used.userId}`]);
+  await reconcileBooks(kit.db, kit.api.app.log);
+  expect(await frozen(kit)).toEqual([`user ${used.userId}`, `user ${untouched.userId}`]);
+});
+
+test('how old the last pass is can be watched', async () => {
+  const lag = async () => (await readWatch(kit.db)).lagSeconds ?? 0;
+  await pass();
+  await kit.travel('1 hour');
+  expect(await lag()).toBeGreaterThanOrEqual(3_600);
+  await pass();
+  expect(await lag()).toBeLessThan(3_600);
 });

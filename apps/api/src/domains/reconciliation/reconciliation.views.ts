@@ -277,13 +277,13 @@ export async function findAlarmSubject(db: Db, alarmId: bigint): Promise<Subject
   return alarm ?? null;
 }
 
-/** How many alarms are open, and how old the newest moment is of which the changed books are known to hold. */
-export async function readWatch(db: Db): Promise<{ openAlarms: number; lagSeconds: number }> {
+/** How many alarms are open, and how old the newest moment is of which the changed books are known to hold, if any. */
+export async function readWatch(db: Db): Promise<{ openAlarms: number; lagSeconds: number | null }> {
   const { rows } = await sql<{ open_alarms: number; lag_seconds: number | null }>`
     select (select count(*)::integer from alarms where resolved_at is null) as open_alarms,
            (select extract(epoch from app_now() - snapshot_at)::float8 from reconciliation_passes
             where pass = 'light') as lag_seconds`.execute(db);
-  return { openAlarms: rows[0]?.open_alarms ?? 0, lagSeconds: rows[0]?.lag_seconds ?? 0 };
+  return { openAlarms: rows[0]?.open_alarms ?? 0, lagSeconds: rows[0]?.lag_seconds ?? null };
 }
 
 /** A subject as the audit log names it: users by their names. */

@@ -3,7 +3,7 @@ import { type CallName, contract, type Endpoint } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.ts';
-import { requestSeconds } from '../metrics.ts';
+import { followCall, requestSeconds } from '../metrics.ts';
 import { acceptNoBody, countAsEmpty } from './absent-body.ts';
 import { answersOf, send } from './answers.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
@@ -44,6 +44,8 @@ export type ServerParts = {
 };
 
 const BODY_BYTES_MAX = 200_000;
+/** As nginx writes it of a caller who did not wait for the answer. */
+const CALLER_LEFT = 499;
 /** From its first byte to its last: who sends slower than that keeps a connection for nothing. */
 const REQUEST_MS_MAX = 15_000;
 
@@ -93,6 +95,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const headers = securityHeaders(parts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
+    const { isStream, call = 'unknown' } = request.routeOptions.config;
+    // How long somebody listens says nothing about how fast anything is.
+    if (!isStream) {
+      const end = followCall(call);
+      reply.raw.once('close', () => {
+        end();
+        const status = reply.raw.writableFinished ? reply.statusCode : CALLER_LEFT;
+        requestSeconds.observe({ call, status }, reply.elapsedTime / 1000);
+      });
+    }
     done();
   });
   allowOrigins(app, parts.corsOrigins);
@@ -104,9 +116,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   app.addHook('onResponse', (request, reply, done) => {
     const call = request.routeOptions.config.call ?? 'unknown';
-    // How long somebody listened says nothing about how fast anything is.
-    if (!request.routeOptions.config.isStream)
-      requestSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
     request.log.info(
       {
         reqId: request.id,
