@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { rupees } from '@tossbook/rules';
 import { parseCrontab } from 'graphile-worker';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { recordSettlement } from '../src/domains/settlement/record-settlement.ts';
 import { crontab, taskList } from '../src/main/jobs.ts';
 import { inTransaction } from '../src/platform/tx.ts';
@@ -10,6 +10,10 @@ import { aClient, aMatch, anAdmin, anOrigin, OWN_PASSWORD, type Person } from '.
 import { useKit } from './kit.ts';
 import { manyBettors, stageOf } from './settlements.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+// Processes start slowly on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 180_000 });
+const PATIENT = { timeout: 60_000 };
 
 const kit = useKit();
 const started: WorkerProcess[] = [];
@@ -59,13 +63,13 @@ const one = async <Value>(query: string): Promise<Value> =>
   Object.values((await kit.database.owner.query(query)).rows[0])[0] as Value;
 const waitingEvents = () => one<number>('select count(*)::integer from outbox');
 
-test("a worker notes a friend's first deposit within two seconds, and no later one", async () => {
+test("a worker notes a friend's first deposit, and no later one", async () => {
   await startWorker();
   const friend = await aReferredClient();
   await deposit(friend, 100);
-  await expect.poll(() => firstDeposit(friend), { timeout: 2000 }).toBe(100_00);
+  await expect.poll(() => firstDeposit(friend), PATIENT).toBe(100_00);
   await deposit(friend, 999);
-  await expect.poll(waitingEvents, { timeout: 2000 }).toBe(0);
+  await expect.poll(waitingEvents, PATIENT).toBe(0);
   expect(await firstDeposit(friend)).toBe(100_00);
 });
 
@@ -73,7 +77,7 @@ test('two workers share the events, and each deposit counts once', async () => {
   await Promise.all([startWorker(), startWorker()]);
   const friends = await Promise.all(Array.from({ length: 20 }, aReferredClient));
   await Promise.all(friends.map((friend) => deposit(friend, 700)));
-  await expect.poll(waitingEvents, { timeout: 5000 }).toBe(0);
+  await expect.poll(waitingEvents, PATIENT).toBe(0);
   expect(await Promise.all(friends.map(firstDeposit))).toEqual(friends.map(() => 700_00));
 });
 
@@ -84,17 +88,17 @@ test('a worker killed in the middle of an event leaves it whole for the next', a
   await holder.query('select from referrals where friend_id = $1 for update', [String(friend.userId)]);
   const first = await startWorker();
   await deposit(friend, 100);
-  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(1);
+  await expect.poll(handlersWaiting, PATIENT).toBe(1);
   await first.kill('SIGKILL');
   await holder.query('rollback');
   holder.release();
 
   // The dead worker's statement may run to its end, but nobody commits it.
-  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(0);
+  await expect.poll(handlersWaiting, PATIENT).toBe(0);
   expect([await firstDeposit(friend), await waitingEvents()]).toEqual([null, 1]);
   await startWorker();
-  await expect.poll(() => firstDeposit(friend), { timeout: 2000 }).toBe(100_00);
-  await expect.poll(waitingEvents, { timeout: 2000 }).toBe(0);
+  await expect.poll(() => firstDeposit(friend), PATIENT).toBe(100_00);
+  await expect.poll(waitingEvents, PATIENT).toBe(0);
 });
 
 test('a worker that is told to stop finishes its event and ends in order', async () => {
@@ -104,7 +108,7 @@ test('a worker that is told to stop finishes its event and ends in order', async
   await holder.query('select from referrals where friend_id = $1 for update', [String(friend.userId)]);
   const worker = await startWorker();
   await deposit(friend, 100);
-  await expect.poll(handlersWaiting, { timeout: 5000 }).toBe(1);
+  await expect.poll(handlersWaiting, PATIENT).toBe(1);
   const exited = worker.kill('SIGTERM');
   await holder.query('rollback');
   holder.release();
@@ -118,7 +122,7 @@ test('a worker registers every job and runs it with the rights of the server', a
   const known =
     'select array_agg(identifier order by identifier) from graphile_worker._private_known_crontabs';
   await expect
-    .poll(() => one<string[]>(known), { timeout: 5000 })
+    .poll(() => one<string[]>(known), PATIENT)
     .toEqual(Object.keys(taskList(kit.db, kit.api.app.log)).toSorted());
   const roles = `select array_agg(distinct usename::text) from pg_stat_activity
     where datname = current_database() and application_name = 'tossbook'`;
@@ -128,10 +132,25 @@ test('a worker registers every job and runs it with the rights of the server', a
   for (const task of Object.keys(taskList(kit.db, kit.api.app.log))) {
     await kit.database.owner.query('select graphile_worker.add_job($1)', [task]);
   }
-  await expect
-    .poll(() => one<number>('select count(*)::integer from graphile_worker.jobs'), { timeout: 5000 })
-    .toBe(0);
+  await expect.poll(() => one<number>('select count(*)::integer from graphile_worker.jobs'), PATIENT).toBe(0);
   expect(await unsealed()).toBe(0);
+});
+
+test('a job that fails is noted to be tried again, and its worker works on', async () => {
+  const worker = await startWorker();
+  const { owner } = kit.database;
+  await owner.query('revoke delete on sessions from tossbook_app');
+  await owner.query("select graphile_worker.add_job('forget-old-logins')");
+  const failed = `select attempts || ' ' || last_error from graphile_worker._private_jobs where last_error is not null
+    union all select 'none' limit 1`;
+  await expect.poll(() => one<string>(failed), PATIENT).toMatch(/^1 permission denied for table sessions/);
+  await owner.query('grant delete on sessions to tossbook_app');
+  await owner.query('delete from job_runs');
+  await owner.query("select graphile_worker.add_job('sum-days')");
+  const runs = "select count(*)::integer from job_runs where job = 'sum-days'";
+  await expect.poll(() => one<number>(runs), PATIENT).toBe(1);
+  expect(await worker.kill('SIGTERM')).toBe(0);
+  await owner.query('delete from graphile_worker._private_jobs');
 });
 
 test('a worker serves metrics and readiness on its internal port', async () => {
@@ -263,7 +282,7 @@ test('a worker that is killed in the middle of a payout leaves the rest to the n
   await holder.query('select from wallets order by user_id desc limit 1 for update');
   try {
     const worker = await startWorker();
-    await expect.poll(paid, { timeout: 10_000 }).toBe(2);
+    await expect.poll(paid, PATIENT).toBe(2);
     await worker.kill('SIGKILL');
   } finally {
     await holder.query('rollback');
@@ -271,5 +290,5 @@ test('a worker that is killed in the middle of a payout leaves the rest to the n
   }
   expect(await stageOf(kit, match)).toBe('settling');
   await startWorker();
-  await expect.poll(() => stageOf(kit, match), { timeout: 10_000 }).toBe('settled');
+  await expect.poll(() => stageOf(kit, match), PATIENT).toBe('settled');
 });

@@ -9,6 +9,7 @@ import { createLog } from '../platform/log.ts';
 import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
 import { runDispatcher } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
+import { isFateUnknown } from '../platform/tx.ts';
 import { refuseToStart } from './complain.ts';
 import { keepMeasuring } from './gauges.ts';
 import { runJobs } from './run-jobs.ts';
@@ -31,14 +32,20 @@ async function work(): Promise<void> {
   const stopping = new AbortController();
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
   const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
-  const running = runJobs(database, log, stopping.signal);
+  const running = runJobs({ db, databaseUrl: config.databaseUrl, log, signal: stopping.signal });
   const gauges = await keepMeasuring(db, log);
   const internal = await startInternalServer({
     port: config.internalPort,
     host: config.internalHost,
     isReady: async () => !stopping.signal.aborted && heartbeat.isAlive(),
   });
-  closeWithGrace({ delay: 20_000, logger: log }, async ({ err }) => {
+  // The queue does not wait until it has noted how a job ended. What it could not note is done again; anything else ends
+  // this process, as an uncaught exception.
+  process.on('unhandledRejection', (error) => {
+    if (!isFateUnknown(error)) throw error;
+    log.warn({ err: error }, 'the end of a job is not noted');
+  });
+  closeWithGrace({ delay: 20_000, logger: log, skip: ['unhandledRejection'] }, async ({ err }) => {
     if (err) log.fatal({ err }, 'closing after an error');
     stopping.abort();
     gauges.stop();

@@ -101,7 +101,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       const end = followCall(call);
       reply.raw.once('close', () => {
         end();
-        const status = reply.raw.writableFinished ? reply.statusCode : CALLER_LEFT;
+        const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
         requestSeconds.observe({ call, status }, reply.elapsedTime / 1000);
       });
     }
