@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -66,4 +67,9 @@ test('actions of CI are named by commit', () => {
   );
   expect(uses.length).toBeGreaterThan(0);
   for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+});
+
+test("an operator's file of secrets, as the manual has it, is ignored by git", () => {
+  const [, file = ''] = /^cat > (\S+) <<END$/m.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  expect(execFileSync('git', ['check-ignore', file], { encoding: 'utf8' }).trim()).toBe('site.env');
 });

@@ -29,6 +29,11 @@ test('the printed password opens the door to choosing an own one, and then an ad
 
   const given = await kit.call('login', { body: { userName: 'first.admin', password: passwordIn(run) } });
   expect(given.body).toMatchObject({ isFirstTimeUser: true, userType: 'admin', userName: 'first.admin' });
+  expect(run.output).toMatch(
+    /^Until you have chosen a password of your own, for 24 hours at most, it lets you in/m,
+  );
+  const printed = { userName: 'first.admin', password: passwordIn(run) };
+  expect((await kit.call('login', { body: printed })).body).toMatchObject({ isFirstTimeUser: true });
   const early = await kit.call('getUserList', { token: given.body.token });
   expect(early.body.code).toBe('PASSWORD_CHANGE_NEEDED');
 
@@ -41,6 +46,7 @@ test('the printed password opens the door to choosing an own one, and then an ad
   const login = await kit.call('login', { body: { userName: 'first.admin', password: own.newPassword } });
   expect(login.body).toMatchObject({ isFirstTimeUser: false });
   expect((await kit.call('getUserList', { token: login.body.token })).status).toBe(200);
+  expect((await kit.call('login', { body: printed })).body.code).toBe('LOGIN_FAILED');
 
   const { rows } = await kit.database.owner.query(
     "select kind, actor_id, target_id from audit_log where action = 'admin.created'",

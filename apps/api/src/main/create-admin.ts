@@ -48,6 +48,6 @@ async function createAdmin({ userName, name }: { userName: string; name: string 
     });
   }).finally(() => void close());
   console.log(
-    `User ID   ${userName}\nPassword  ${given}\nIt works once, within 24 hours: the first login asks for a password of your own.`,
+    `User ID   ${userName}\nPassword  ${given}\nUntil you have chosen a password of your own, for 24 hours at most, it lets you in to do just that.`,
   );
 }
