@@ -110,7 +110,6 @@ async function outlastTheServer(cut: Cut): Promise<void> {
     '2',
   ]);
   expect(seconds).toBeGreaterThan(5);
-  expect(seconds).toBeLessThan(9);
   expect(await booked(client)).toMatchObject({ rows: cut === 'after' ? 2 : 1 });
 
   const stillAway = await move(server, moved);

@@ -46,7 +46,7 @@ async function raiseLimits(): Promise<void> {
 }
 
 test(`${GUESSES} guesses against one account in a day check at most ${CHECKED_PER_DAY_MAX} passwords, and its owner still gets in`, {
-  timeout: 60_000 + GUESSES * 60,
+  timeout: 240_000 + GUESSES * 60,
 }, async ({ annotate }) => {
   await raiseLimits();
   const { userName } = await aClient(kit.db);
@@ -58,9 +58,12 @@ test(`${GUESSES} guesses against one account in a day check at most ${CHECKED_PE
   const before = await checked();
 
   const atFirst = await attack(userName, Math.floor(GUESSES / 2));
-  expect(Object.keys(atFirst)).toEqual(['401', '429']);
+  // On a busy machine some find no turn: those are not looked at either.
+  const { 401: looked, 429: refused = 0, 503: noTurn = 0 } = atFirst;
+  expect(refused).toBeGreaterThan(0);
+  expect((looked ?? 0) + refused + noTurn).toBe(Math.floor(GUESSES / 2));
   const afterBurst = (await checked()) - before;
-  expect(afterBurst).toBe(atFirst[401]);
+  expect(afterBurst).toBe(looked);
   expect(afterBurst).toBe(5);
 
   let ownersChecks = 0;

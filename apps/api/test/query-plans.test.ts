@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { TOTAL_MAX } from '@tossbook/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '../../../tools/postgres.ts';
 import { secretKey } from '../src/domains/auth/index.ts';
 import { signToken } from '../src/domains/auth/token.ts';
@@ -16,6 +16,8 @@ import { anOperationId, type Cost, costsOf, statementsOf } from './plans.ts';
  * What people wait for reads little more than it shows, however full the site is. PLAN_DATABASE_URL, an owner's address
  * of generated books, asks the same of those; they get sessions, and the few movements that are made here.
  */
+// Rows and pages are counted, however long it takes to read them.
+vi.setConfig({ testTimeout: 180_000 });
 const USERS = 20_000;
 /** Few beside all users, as on a full site. */
 const CLIENTS_IN_CHUNK = 50;
@@ -54,7 +56,7 @@ beforeAll(async () => {
     `and exists (
     select from positions p where p.user_id = u.user_id and p.match_id = ${hot.match_id} and p.side = 'A' and p.status = 'pending')`,
   );
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await kit.api.close();
   await database.drop();

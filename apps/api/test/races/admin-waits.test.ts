@@ -8,22 +8,29 @@ import { adminOf, RACE_MS, RACES, serverOf, times, useRing } from './ring.ts';
 
 const ring = useRing();
 
-const BETTORS = 32;
-/** At full size the machine is the race's own; otherwise other tests share it. */
-const WAIT_MS_MAX = RACES >= 200 ? 250 : 1000;
+const p99 = (values: number[]) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.99) - 1] ?? Infinity;
 
-test(`an admin gets through ${BETTORS} clients who keep betting: 99 of 100 changes take ${WAIT_MS_MAX} ms or less`, {
+const BETTORS = 32;
+/** Counted in bets, since those and the admin share whatever machine it is: a gate that is not fair lets thousands pass. */
+const ANSWERED_MAX = 10 * BETTORS;
+/** Only at full size is the machine the race's own. */
+const WAIT_MS_MAX = RACES >= 200 ? 250 : Infinity;
+
+test(`an admin gets through ${BETTORS} clients who keep betting: at 99 of 100 changes ${ANSWERED_MAX} bets or fewer come first`, {
   timeout: RACE_MS,
-}, async () => {
+}, async ({ annotate }) => {
   const match = await aMatch(ring.kit.database.owner);
   const clients = await Promise.all(times(BETTORS, () => aClient(ring.kit.db, { balance: rupees(100_000) })));
   const { token } = adminOf(ring, 0);
   const body = { betId: String(match.matchId) };
   let isOver = false;
   let taken = 0;
+  let answered = 0;
   const betting = clients.map(async (client, index) => {
     while (!isOver) {
       const { status } = await place(serverOf(ring, index), client, match, match.teamA, 50);
+      answered++;
       if (status === 200) taken++;
     }
   });
@@ -33,11 +40,13 @@ test(`an admin gets through ${BETTORS} clients who keep betting: 99 of 100 chang
     () => edit(ring.kit, token, match, { tossRate: '90' }),
   ];
   const waits: number[] = [];
+  const before: number[] = [];
   try {
     for (let index = 0; index < RACES * 3; index++) {
-      const started = performance.now();
+      const [started, earlier] = [performance.now(), answered];
       const { status } = await (changes[index % 3] as (typeof changes)[0])();
       waits.push(performance.now() - started);
+      before.push(answered - earlier);
       expect(status).toBe(200);
       // So that bets are in flight when the next one comes.
       await wait(10);
@@ -46,12 +55,11 @@ test(`an admin gets through ${BETTORS} clients who keep betting: 99 of 100 chang
     isOver = true;
     await Promise.all(betting);
   }
-  waits.sort((one, other) => one - other);
-  const p99 = waits[Math.ceil(waits.length * 0.99) - 1] ?? Infinity;
-  if (process.env.RACES)
-    process.stdout.write(
-      `${waits.length} changes against ${taken} bets: p50 ${waits[waits.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms\n`,
-    );
+  const [waited, passed] = [p99(waits), p99(before)];
+  await annotate(
+    `${waits.length} changes against ${taken} bets: p99 ${waited.toFixed(0)} ms, ${passed} bets`,
+  );
   expect(taken).toBeGreaterThan(RACES);
-  expect(p99).toBeLessThanOrEqual(WAIT_MS_MAX);
+  expect(passed).toBeLessThanOrEqual(ANSWERED_MAX);
+  expect(waited).toBeLessThanOrEqual(WAIT_MS_MAX);
 });
