@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Logger, run } from 'graphile-worker';
-import pg from 'pg';
+import type { DatabaseAddress } from '../platform/database-address.ts';
 import type { Db } from '../platform/db.ts';
 import type { Log } from '../platform/log.ts';
+import { openQueuePool } from '../platform/queue-pool.ts';
 import { isFateUnknown } from '../platform/tx.ts';
 import { crontab, taskList } from './jobs.ts';
 
 const RETRY_MS = 1_000;
-/** Two jobs, whoever listens for new ones, and the clock. */
-const CONNECTIONS_MAX = 4;
 
-type Parts = { db: Db; databaseUrl: string; log: Log; signal: AbortSignal };
+type Parts = { db: Db; address: DatabaseAddress; log: Log; signal: AbortSignal };
 
 /** Runs jobs by the clock, until stopped. A queue that lost its database in the wrong moment gives up: it is started again. */
-export async function runJobs({ db, databaseUrl, log, signal }: Parts): Promise<void> {
-  const pool = openPool(databaseUrl, log);
+export async function runJobs({ db, address, log, signal }: Parts): Promise<void> {
+  const pool = openQueuePool(address, log);
   while (!signal.aborted) {
     try {
       const runner = await run({
@@ -35,22 +34,6 @@ export async function runJobs({ db, databaseUrl, log, signal }: Parts): Promise<
     await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
   }
   await pool.end();
-}
-
-/** The queue's own: it writes ids of jobs as JSON, which a bigint, as our other connections answer it, cannot be. */
-function openPool(connectionString: string, log: Log): pg.Pool {
-  const onBroken = ({ message }: Error) => log.warn({ reason: message }, 'a connection of the queue broke');
-  const pool = new pg.Pool({
-    connectionString,
-    max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    keepAlive: true,
-    application_name: 'tossbook',
-  });
-  pool.on('error', onBroken);
-  pool.on('connect', (client) => client.on('error', onBroken));
-  return pool;
 }
 
 /** Nobody has to act when a connection breaks: it is made again, and jobs are tried again. */

@@ -32,7 +32,12 @@ async function work(): Promise<void> {
   const stopping = new AbortController();
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
   const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
-  const running = runJobs({ db, databaseUrl: config.databaseUrl, log, signal: stopping.signal });
+  const running = runJobs({
+    db,
+    address: { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword },
+    log,
+    signal: stopping.signal,
+  });
   const gauges = await keepMeasuring(db, log);
   const internal = await startInternalServer({
     port: config.internalPort,
