@@ -38,7 +38,7 @@ const environment = z.object({
   REDIS_URL: z.string().optional(),
   /** Signs login tokens. Changing it ends every session, unless the old one is named beside it. */
   TOKEN_SECRET: secret,
-  /** Signed login tokens before: they are good until they run out. */
+  /** Signs none, but tokens of it are good: the secret before, or the next one. */
   TOKEN_SECRET_PREVIOUS: secret.optional(),
   PASSWORD_MODE: z.enum(['fixed', 'one-time']).default('fixed'),
   DEFAULT_PASSWORD: z.string().length(5, 'must have five characters').optional(),

@@ -24,6 +24,13 @@ export const limitSilence = <T>(ms: number | null, work: () => Promise<T>): Prom
 
 type Callback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
+type Circumstances = {
+  /** Throws while no connection is to be opened at all. */
+  mayOpen?: () => void;
+  /** Whether the server is known to be there with commits that wait: to ask again would only add to them. */
+  isWaiting?: () => boolean;
+};
+
 /** How long one search for the right server counts for the connections that are opened beside it. */
 const FOUND_MS = 1_000;
 
@@ -33,8 +40,7 @@ const FOUND_MS = 1_000;
  */
 export function connectionsTo(
   address: DatabaseAddress,
-  /** Throws while no connection is to be opened at all. */
-  mayOpen: () => void = () => undefined,
+  { mayOpen = () => undefined, isWaiting = () => false }: Circumstances = {},
 ): new (
   options?: pg.ClientConfig,
 ) => pg.Client {
@@ -68,7 +74,11 @@ export function connectionsTo(
     #watch(): (error?: unknown) => void {
       const set = silence.getStore();
       const limit = set === undefined ? SILENCE_MS : set;
-      const timer = limit === null ? undefined : setTimeout(() => breakOff(this, new Silence(limit)), limit);
+      const giveUp = () => {
+        if (set === undefined && isWaiting()) timer = setTimeout(giveUp, SILENCE_MS);
+        else if (limit !== null) breakOff(this, new Silence(limit));
+      };
+      let timer = limit === null ? undefined : setTimeout(giveUp, limit);
       return (error) => {
         clearTimeout(timer);
         if ((error as { code?: string } | undefined)?.code === READ_ONLY)

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection.ts';
 import { type DatabaseAddress, serversOf } from './database-address.ts';
 import type { DB } from './db-types.ts';
-import { refusalOf, type ServerCheck } from './server-check.ts';
+import { REFUSED, type ServerCheck } from './server-check.ts';
 
 export type Db = Kysely<DB>;
 
@@ -31,18 +31,21 @@ export function openDatabase({
   connectionsMax,
   onBroken,
   check,
+  isWaiting,
 }: DatabaseAddress & {
   connectionsMax: number;
   /** Told when a connection breaks (a restart, a fail-over); the pool opens a new one by itself. */
   onBroken: (error: Error) => void;
   /** Looks at the server behind each new connection before anybody uses it. */
   check?: ServerCheck;
+  /** Whether the server is known to be there, with commits that wait. */
+  isWaiting?: () => boolean;
 }): Database {
   // A server that was refused is not asked again by everybody who wants a connection.
-  const Client = connectionsTo({ url, fallbackPassword }, () => {
-    const missing = check?.missing();
-    if (missing) throw new Error(refusalOf(missing));
-  });
+  const mayOpen = () => {
+    if (check?.missing()) throw new Error(REFUSED);
+  };
+  const Client = connectionsTo({ url, fallbackPassword }, { mayOpen, ...(isWaiting ? { isWaiting } : {}) });
   const pool = new pg.Pool({
     // Which host of several, the connection finds out by itself.
     connectionString: serversOf(url).urls[0],

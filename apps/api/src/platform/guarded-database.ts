@@ -24,6 +24,7 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
   const witness = openWitness(config.stateDir, (error) =>
     log.error({ err: error }, 'what is acknowledged cannot be written to STATE_DIR'),
   );
+  let heartbeat: Heartbeat | null = null;
   let telling: Promise<unknown> = Promise.resolve();
   const check = createServerCheck(witness, {
     onOther: () => {
@@ -32,7 +33,7 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
     },
     onMissing: (missing) => {
       log.error(
-        { missing },
+        { missing: sayMissing(missing) },
         'the database lacks what was acknowledged; nothing is served until it is accepted',
       );
       database.dropConnections('the connection leads to a database that is refused');
@@ -47,6 +48,7 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
     connectionsMax: config.databaseConnectionsMax,
     onBroken: ({ message }) => log.warn({ reason: message }, 'a database connection broke'),
     check,
+    isWaiting: () => heartbeat?.isWaiting() ?? false,
   });
   try {
     await assertSound(database.db);
@@ -57,13 +59,14 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
     if (!missing) throw error;
     throw new Error(`Cannot start:\n  The database lacks what was acknowledged: ${sayMissing(missing)}`);
   }
-  const heartbeat = await startHeartbeat({ address, check, witness, log });
+  const started = await startHeartbeat({ address, check, witness, log });
+  heartbeat = started;
   return {
     ...database,
-    heartbeat,
+    heartbeat: started,
     witness,
     close: async () => {
-      await heartbeat.stop();
+      await started.stop();
       await database.close();
       witness.close();
     },

@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { breakOff, connectionsTo } from './connection.ts';
+import { breakOff, connectionsTo, limitSilence } from './connection.ts';
 import { type DatabaseAddress, serversOf } from './database-address.ts';
 import type { Log } from './log.ts';
 import { standbysMissing } from './metrics.ts';
@@ -18,8 +18,10 @@ const CLOCK_MS = 1_000;
 export type Heartbeat = {
   /** Whether a write of this process was committed just now. */
   isAlive: () => boolean;
-  /** Whether to begin what has to be committed: while commits wait, each would only be one more that waits. */
+  /** Whether to begin what has to be committed: not while commits wait, where each would be one more, nor while refused. */
   mayCommit: () => boolean;
+  /** Whether the server has said that commits wait in it: then it is there, and who waits may wait on. */
+  isWaiting: () => boolean;
   /** What the database's clock says at a moment of this process (performance.now), or null if it has never told. */
   databaseTimeAt: (moment: number) => Date | null;
   stop: () => Promise<void>;
@@ -38,7 +40,6 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
   const stopping = new AbortController();
   const { signal } = stopping;
   let isAlive = false;
-  /** Whether the server itself has said that a commit waits in it. */
   let isWaiting = false;
   let lastBeatAt = performance.now();
   /** Milliseconds from the zero of performance.now to that of the database's clock. */
@@ -91,7 +92,7 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
   /** Waits for the commit for as long as its server is at it, and throws once the connection is known to lead nowhere. */
   async function beatOn(client: pg.Client, startedAt: string): Promise<void> {
     let isSent = false;
-    const sending = sendBeat(client).then(() => {
+    const sending = limitSilence(null, () => sendBeat(client)).then(() => {
       isSent = true;
     });
     // Whoever waits for it below hears of its failure; in between nobody does.
@@ -154,10 +155,11 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
       try {
         current = await connect();
         const startedAt = await check.admit(current);
-        if (beats === 0)
-          await current.query("delete from heartbeats where at < clock_timestamp() - interval '2 days'");
         while (!signal.aborted) {
           await beatOn(current, startedAt);
+          // Of processes that are gone. Not before there was a beat: this, too, waits for its commit.
+          if (beats === 1)
+            await current.query("delete from heartbeats where at < clock_timestamp() - interval '2 days'");
           await pause();
         }
       } catch (error) {
@@ -180,7 +182,8 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
   await Promise.race([begun.promise, late(LIMIT_MS)]);
   return {
     isAlive: () => isAlive,
-    mayCommit: () => !isWaiting || performance.now() < lastBeatAt + MONEY_MS,
+    isWaiting: () => isWaiting,
+    mayCommit: () => !check.missing() && (!isWaiting || performance.now() < lastBeatAt + MONEY_MS),
     databaseTimeAt: (moment) => (clockOffset === null ? null : new Date(moment + clockOffset)),
     stop: async () => {
       stopping.abort();

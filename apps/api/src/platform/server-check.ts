@@ -1,6 +1,12 @@
 import type pg from 'pg';
+import { limitSilence } from './connection.ts';
 import { databaseRefused } from './metrics.ts';
 import type { Acknowledged, Testimony, Witness } from './witness.ts';
+
+export const REFUSED = 'no connection to a database that lacks what was acknowledged';
+
+/** Everybody who wants a connection waits for this. */
+const LOOK_MS = 5_000;
 
 /** What was acknowledged and is not in the database: operations, last heartbeats of processes, epochs. */
 export type Missing = {
@@ -48,7 +54,7 @@ export function createServerCheck(witness: Witness, { onOther, onMissing }: Told
       if (!missing) onMissing(found.missing);
       missing = found.missing;
       databaseRefused.set(1);
-      throw new Error(refusalOf(missing));
+      throw new Error(REFUSED);
     }
     missing = null;
     databaseRefused.set(0);
@@ -56,29 +62,31 @@ export function createServerCheck(witness: Witness, { onOther, onMissing }: Told
     trusted = startedAt;
   }
 
+  async function admit(client: pg.ClientBase): Promise<string> {
+    const { rows } = await client.query<{ started_at: string; is_judged: boolean }>(
+      `select pg_postmaster_start_time()::text as started_at,
+         not pg_is_in_recovery() and to_regclass('database_refusals') is not null as is_judged`,
+    );
+    const { started_at: startedAt = '', is_judged: isJudged = false } = rows[0] ?? {};
+    if (!isJudged || startedAt === trusted) return startedAt;
+    if (looking?.startedAt !== startedAt) {
+      const begun = { startedAt, done: look(client, startedAt) };
+      looking = begun;
+      const end = () => {
+        if (looking === begun) looking = null;
+      };
+      begun.done.then(end, end);
+    }
+    await looking.done;
+    return startedAt;
+  }
+
   return {
     missing: () => missing,
     distrust: () => {
       trusted = null;
     },
-    admit: async (client) => {
-      const { rows } = await client.query<{ started_at: string; is_judged: boolean }>(
-        `select pg_postmaster_start_time()::text as started_at,
-           not pg_is_in_recovery() and to_regclass('database_refusals') is not null as is_judged`,
-      );
-      const { started_at: startedAt = '', is_judged: isJudged = false } = rows[0] ?? {};
-      if (!isJudged || startedAt === trusted) return startedAt;
-      if (looking?.startedAt !== startedAt) {
-        const begun = { startedAt, done: look(client, startedAt) };
-        looking = begun;
-        const end = () => {
-          if (looking === begun) looking = null;
-        };
-        begun.done.then(end, end);
-      }
-      await looking.done;
-      return startedAt;
-    },
+    admit: (client) => limitSilence(LOOK_MS, () => admit(client)),
   };
 }
 
@@ -140,9 +148,6 @@ async function noteRefusal(
     [processId, epoch, sayMissing({ ...missing, elsewhere: [] })],
   );
 }
-
-export const refusalOf = (missing: Missing): string =>
-  `no connection to a database that lacks what was acknowledged (${sayMissing(missing)})`;
 
 const NAMED_MAX = 50;
 

@@ -112,8 +112,7 @@ test('after a fail-over that lost something every process refuses the database u
   closing.push(() => rmSync(stateDir, { recursive: true, force: true }));
   const env = { STATE_DIR: stateDir };
   const game = await aGame(primary);
-  const apis = [await anApi(url, env), await anApi(url, env)];
-  const worker = await aWorker(url, env);
+  const [worker, ...apis] = await Promise.all([aWorker(url, env), anApi(url, env), anApi(url, env)]);
   const bettors = await startBettors(primary, { game, apis, count: 4 });
   await expect.poll(() => bettors.acknowledged().length, { timeout: 20_000 }).toBeGreaterThan(20);
   await standby.cutOff();
@@ -183,8 +182,7 @@ test('with several hosts in the address, servers and tools find the one that tak
   expect(await run('reconcile.ts', env)).toMatchObject({ status: 0, stderr: '' });
 
   const game = await aGame(primary);
-  const api = await anApi(url);
-  const worker = await aWorker(url);
+  const [worker, api] = await Promise.all([aWorker(url), anApi(url)]);
   const bettors = await startBettors(primary, { game, apis: [api], count: 4 });
   await expect.poll(() => bettors.acknowledged().length, { timeout: 20_000 }).toBeGreaterThan(20);
   await primary.kill();

@@ -68,6 +68,11 @@ test('a process is not ready while nothing can be committed, and fills the serve
   tell({ notReady: 'no standby', seconds: await secondsUntilNotReady(since) });
   await expect.poll(() => metric('tossbook_synchronous_standbys_missing'), SOON).toBe(1);
   expect(api.output()).toContain('a synchronous standby is missing');
+  // One that starts now starts, and says the same.
+  const started = await startApiProcess(postgres.appUrl);
+  expect(await readiness(started)).toBe(503);
+  await expect.poll(started.output, SOON).toContain('a synchronous standby is missing');
+  await started.stop('SIGKILL');
   // From here on a bet is refused before it waits for what does not come.
   const refused = () => betOnce(api, { client, game, key: randomUUID() });
   await expect.poll(refused, { timeout: 30_000 }).toBe(503);
@@ -81,7 +86,8 @@ test('a process is not ready while nothing can be committed, and fills the serve
   const before = await waiting('tossbook');
   for (let bets = 0; bets < 20; bets++) expect(await refused()).toBe(503);
   expect(await waiting('tossbook')).toBeLessThanOrEqual(before);
-  expect(await waiting('tossbook heartbeat')).toBe(1);
+  // Of each process one.
+  expect(await waiting('tossbook heartbeat')).toBe(2);
   await set(`synchronous_standby_names = ''`);
   await expect.poll(() => metric('tossbook_synchronous_standbys_missing'), SOON).toBe(0);
 });
