@@ -74,7 +74,9 @@ const COMMON = [
   'tossbook_build_info',
   'tossbook_database_checksums_off',
   'tossbook_database_connections',
+  'tossbook_database_refused',
   'tossbook_redis_up',
+  'tossbook_synchronous_standbys_missing',
 ];
 
 test('each process exports what it measures, and nothing of the other: where there is no worker its gauges are absent', async () => {

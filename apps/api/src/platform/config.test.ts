@@ -21,6 +21,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     port: 8080,
     internalHost: '127.0.0.1',
     internalPort: 9464,
+    drainSeconds: 0,
     databaseUrl: NEEDED.DATABASE_URL,
     databaseFallbackPassword: null,
     databaseConnectionsMax: 12,
