@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openWitness, readTestimonies } from './witness.ts';
 
 let directory: string;
@@ -77,10 +77,29 @@ test('a line that was cut off is not taken for an operation, and what is older t
   witness.note(operation);
   witness.close();
   const file = join(directory, `${witness.processId}.operations`);
-  appendFileSync(file, '8 0f8fad5b-d9cb');
+  appendFileSync(file, '8 0f8fad5b-d9cb-469f-a165-70867728950e 17');
   expect(readTestimonies(directory)).toMatchObject([{ operations: [operation] }]);
   const before = new Date(Date.now() - 25 * 60 * 60 * 1000);
   for (const name of readdirSync(directory)) utimesSync(join(directory, name), before, before);
   expect(readTestimonies(directory)).toEqual([]);
   expect(readdirSync(directory)).toEqual([]);
+});
+
+test('nothing is looked for that the database may have forgotten: what is older than a day no longer counts', async () => {
+  const before = openWitness(directory, never);
+  before.note(anOperation(1));
+  before.noteBeat({ beat: 1, epoch: 0 });
+  await turn();
+  const witness = openWitness(directory, never);
+  witness.note(anOperation(2));
+  witness.noteBeat({ beat: 5, epoch: 0 });
+  expect(witness.testimonies()).toHaveLength(2);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 25 * 60 * 60 * 1000);
+  const later = anOperation(3);
+  witness.note(later);
+  expect(witness.testimonies()).toEqual([
+    { processId: witness.processId, epoch: 0, beat: 5, operations: [later] },
+  ]);
+  clock.mockRestore();
 });

@@ -14,9 +14,11 @@ import { join } from 'node:path';
 
 /** An operation whose caller was told that it happened. */
 export type Acknowledged = { userId: string; operationId: string };
+type Noted = Acknowledged & { at: number };
 
 /** What one process knows to have happened: its last operations, and the last heartbeat that was committed. */
 export type Testimony = { processId: string; epoch: number; beat: number; operations: Acknowledged[] };
+type Kept = Omit<Testimony, 'operations'> & { operations: Noted[]; lastAt: number };
 
 export type Witness = {
   processId: string;
@@ -31,7 +33,9 @@ export type Witness = {
 
 /** Of operations the last and the present such number are kept: the newest are what a fail-over loses. */
 const GENERATION = 2_000;
+/** The database keeps the ids of operations, and heartbeats of processes that are gone, for twice as long. */
 const DAY_MS = 24 * 60 * 60 * 1000;
+const isFresh = (at: number) => at > Date.now() - DAY_MS;
 /** Long enough for any two numbers, so that a shorter one leaves nothing of a longer one behind. */
 const BEAT_LENGTH = 40;
 
@@ -41,9 +45,9 @@ const BEAT_LENGTH = 40;
  */
 export function openWitness(directory: string | null, onTrouble: (error: unknown) => void): Witness {
   const processId = randomUUID();
-  const own: Testimony = { processId, epoch: 0, beat: 0, operations: [] };
-  let previous: Acknowledged[] = [];
-  let others = directory === null ? [] : readTestimonies(directory);
+  const own: Kept = { processId, epoch: 0, beat: 0, operations: [], lastAt: 0 };
+  let previous: Noted[] = [];
+  let others = directory === null ? [] : readKept(directory);
   const files = directory === null ? null : openFiles(directory, processId);
 
   let lines: string[] = [];
@@ -64,12 +68,14 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
 
   return {
     processId,
-    note: (operation) => {
-      own.operations.push(operation);
-      if (lines.push(`${operation.userId} ${operation.operationId}\n`) === 1) setImmediate(write);
+    note: ({ userId, operationId }) => {
+      const at = Date.now();
+      own.operations.push({ userId, operationId, at });
+      own.lastAt = at;
+      if (lines.push(`${userId} ${operationId} ${at}\n`) === 1) setImmediate(write);
     },
     noteBeat: ({ beat, epoch }) => {
-      Object.assign(own, { beat, epoch });
+      Object.assign(own, { beat, epoch, lastAt: Date.now() });
       try {
         files?.setBeat(`${epoch} ${beat}`);
       } catch (error) {
@@ -77,10 +83,8 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
       }
     },
     testimonies: () => [
-      ...others,
-      ...(own.beat > 0 || own.operations.length > 0
-        ? [{ ...own, operations: [...previous, ...own.operations] }]
-        : []),
+      ...testimoniesOf(others),
+      ...testimoniesOf([{ ...own, operations: [...previous, ...own.operations] }]),
     ],
     forgetBefore: (epoch) => {
       others = others.filter((other) => other.epoch >= epoch);
@@ -98,34 +102,48 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
   };
 }
 
-/** What processes on this machine have left. What is older than a day goes: nobody fails over to so long ago unseen. */
-export function readTestimonies(directory: string): Testimony[] {
+/** What processes on this machine have left within a day. */
+export const readTestimonies = (directory: string): Testimony[] => testimoniesOf(readKept(directory));
+
+/** What still has to be in the database. */
+const testimoniesOf = (kept: Kept[]): Testimony[] =>
+  kept
+    .filter(({ lastAt }) => isFresh(lastAt))
+    .map(({ lastAt: _, operations, ...rest }) => ({
+      ...rest,
+      operations: operations
+        .filter(({ at }) => isFresh(at))
+        .map(({ userId, operationId }) => ({ userId, operationId })),
+    }))
+    .filter(({ beat, operations }) => beat > 0 || operations.length > 0);
+
+/** Reads the files of this directory, and clears away those that are of no more use. */
+function readKept(directory: string): Kept[] {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const changedAt = (name: string) => statSync(join(directory, name)).mtimeMs;
   const found = readdirSync(directory).filter((name) =>
     /\.(?:beat|operations|operations-before)$/.test(name),
   );
-  const isOld = (name: string) => statSync(join(directory, name)).mtimeMs < Date.now() - DAY_MS;
-  const { old = [], names = [] } = Object.groupBy(found, (name) => (isOld(name) ? 'old' : 'names'));
+  const { fresh = [], old = [] } = Object.groupBy(found, (name) =>
+    isFresh(changedAt(name)) ? 'fresh' : 'old',
+  );
   for (const name of old) rmSync(join(directory, name), { force: true });
-  const processIds = new Set(names.map((name) => name.slice(0, name.indexOf('.'))));
   const linesOf = (name: string) =>
-    names.includes(name) ? readFileSync(join(directory, name), 'utf8').split('\n').filter(isWhole) : [];
-  return [...processIds].flatMap((processId) => {
-    const [epoch = 0, beat = 0] = (linesOf(`${processId}.beat`)[0] ?? '').split(' ').map(Number);
-    const operations = [
-      ...linesOf(`${processId}.operations-before`),
-      ...linesOf(`${processId}.operations`),
-    ].map(operationOf);
-    return beat === 0 && operations.length === 0 ? [] : [{ processId, epoch, beat, operations }];
-  });
+    fresh.includes(name) ? readFileSync(join(directory, name), 'utf8').split('\n') : [];
+  return Object.entries(Object.groupBy(fresh, (name) => name.slice(0, name.indexOf('.')))).map(
+    ([processId, names = []]) => {
+      const [epoch = 0, beat = 0] = (linesOf(`${processId}.beat`)[0] ?? '').split(' ').map(Number);
+      const lines = [...linesOf(`${processId}.operations-before`), ...linesOf(`${processId}.operations`)];
+      const lastAt = Math.max(...names.map(changedAt));
+      return { processId, epoch, beat, lastAt, operations: lines.flatMap(operationsIn) };
+    },
+  );
 }
 
-/** Two words; the last line of a killed process may have been cut off. */
-const isWhole = (line: string) => /^\d+ (?:\d+ *|[0-9a-f-]{36})$/.test(line);
-
-function operationOf(line: string): Acknowledged {
-  const [userId = '', operationId = ''] = line.split(' ');
-  return { userId, operationId };
+/** None in what is no whole line: the last one of a killed process may have been cut off. */
+function operationsIn(line: string): Noted[] {
+  const [, userId, operationId, at] = /^(\d+) ([0-9a-f-]{36}) (\d{13})$/.exec(line) ?? [];
+  return userId && operationId ? [{ userId, operationId, at: Number(at) }] : [];
 }
 
 function openFiles(directory: string, processId: string) {
