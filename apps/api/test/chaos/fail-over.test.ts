@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createServerCheck } from '../../src/platform/server-check.ts';
+import { openWitness } from '../../src/platform/witness.ts';
 import { startApiProcess } from '../api-process.ts';
 import { aClient } from '../builders.ts';
 import { expectSoundBooks, testEnvironment } from '../kit.ts';
@@ -180,6 +182,15 @@ test('with several hosts in the address, servers and tools find the one that tak
   expect((await run('migrate.ts', env)).stdout).toContain('up to date');
   expect((await run('create-admin.ts', env, '--user', 'second')).stdout).toContain('second');
   expect(await run('reconcile.ts', env)).toMatchObject({ status: 0, stderr: '' });
+
+  // A standby is only read, and may be behind: nobody looks there for what was acknowledged.
+  const witness = openWitness(null, () => undefined);
+  witness.note({ userId: '1', operationId: randomUUID() });
+  const check = createServerCheck(witness, { onOther: () => undefined, onMissing: () => undefined });
+  const reader = await standby.owner.connect();
+  await check.admit(reader);
+  expect(check.missing()).toBeNull();
+  reader.release();
 
   const game = await aGame(primary);
   const [worker, api] = await Promise.all([aWorker(url), anApi(url)]);
