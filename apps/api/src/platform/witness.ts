@@ -109,8 +109,10 @@ export const readTestimonies = (directory: string): Testimony[] => testimoniesOf
 const testimoniesOf = (kept: Kept[]): Testimony[] =>
   kept
     .filter(({ lastAt }) => isFresh(lastAt))
-    .map(({ lastAt: _, operations, ...rest }) => ({
-      ...rest,
+    .map(({ processId, epoch, beat, operations }) => ({
+      processId,
+      epoch,
+      beat,
       operations: operations
         .filter(({ at }) => isFresh(at))
         .map(({ userId, operationId }) => ({ userId, operationId })),
