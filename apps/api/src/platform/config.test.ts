@@ -136,6 +136,13 @@ test('production takes a default password, or none at all where passwords are on
   expect(read({ PASSWORD_MODE: 'one-time', DEFAULT_PASSWORD: 'abcde' }).defaultPassword).toBeNull();
 });
 
+test('production takes calls for three seconds after it was told to stop, unless told otherwise', () => {
+  expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time' }).drainSeconds).toBe(3);
+  expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
+  // It gives up after 20 s.
+  expect(() => read({ DRAIN_SECONDS: '16' })).toThrow(/DRAIN_SECONDS/);
+});
+
 test('a whole licence and one-time passwords open the licensed mode', () => {
   const { licence } = read({ ...LICENCE, MONEY_MODE: 'licensed', PASSWORD_MODE: 'one-time' });
   expect(licence).toEqual({ holder: 'Asha Ltd', authority: 'An authority', number: '42' });
