@@ -152,7 +152,7 @@ function listenOn(url: string, { token }: Person) {
   };
 }
 
-test(`two processes behind nginx are restarted in turn, ${ROUNDS} times: of ${REQUESTS_PER_SECOND} requests a second none fails, and each bet is one bet`, async ({
+test(`two processes behind nginx are restarted in turn, ${ROUNDS} times: of up to ${REQUESTS_PER_SECOND} requests a second none fails, and each bet is one bet`, async ({
   annotate,
 }) => {
   const ports: [number, number] = [await freePort(), await freePort()];
