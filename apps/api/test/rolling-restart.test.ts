@@ -35,7 +35,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   match = await aMatch(database.owner);
   clients = await Promise.all(
-    Array.from({ length: 8 }, () => aClient(own.db, { balance: rupees(1_000_000) })),
+    // So many that on a slow machine nobody waits for the own bets of before.
+    Array.from({ length: 100 }, () => aClient(own.db, { balance: rupees(100_000) })),
   );
 });
 afterEach(async () => {
