@@ -53,8 +53,8 @@ const hash = (value: string | null | undefined) => (value ? Buffer.from(value, '
 
 const forms = { int8, text, time, uuid, hash };
 
-const LEDGER_FIELDS = {
-  hash_version: 'int8',
+/** What every row says, of either version. */
+const ROW_FIELDS = {
   previous: 'hash',
   user_id: 'int8',
   seq: 'int8',
@@ -71,6 +71,11 @@ const LEDGER_FIELDS = {
   actor_id: 'int8',
   posted_at: 'time',
   request_id: 'uuid',
+} as const;
+
+const LEDGER_FIELDS = {
+  hash_version: 'int8',
+  ...ROW_FIELDS,
   reason_hash: 'hash',
   side: 'text',
   rate_bp: 'int8',
@@ -79,25 +84,7 @@ const LEDGER_FIELDS = {
 } as const;
 
 /** Rows from before bets stood in the ledger. */
-const LEDGER_FIELDS_1 = {
-  previous: 'hash',
-  user_id: 'int8',
-  seq: 'int8',
-  kind: 'text',
-  house_account: 'text',
-  wallet_delta: 'int8',
-  exposure_delta: 'int8',
-  house_delta: 'int8',
-  balance_after: 'int8',
-  exposure_after: 'int8',
-  match_id: 'int8',
-  ref_id: 'int8',
-  transfer_id: 'int8',
-  actor_id: 'int8',
-  posted_at: 'time',
-  request_id: 'uuid',
-  reason: 'text',
-} as const;
+const LEDGER_FIELDS_1 = { ...ROW_FIELDS, reason: 'text' } as const;
 
 const AUDIT_FIELDS = {
   previous: 'hash',
