@@ -75,6 +75,7 @@ async function checkEverything({ owner }: Database): Promise<void> {
     update settings set value = 1 where key = 'bet.stakeMinRupees';
     select recount_room(array(select match_id from matches where stage <> 'settled'))`);
   await owner.query('vacuum analyze reconciliation_checkpoints');
+  await owner.query('select seal_days()');
 }
 
 /** So many clients from all over the ledger; answers how each of them bets once. */

@@ -1,4 +1,5 @@
 import { istDay } from '@tossbook/rules';
+import { FOLLOW_BETS } from '../../apps/api/test/rechain.ts';
 import {
   aFixture,
   aPlayer,
@@ -358,5 +359,6 @@ async function moveBets(userName: string, daysBefore: readonly number[]) {
        (select user_id from user_names where name_key = lower($1)))`,
       [userName],
     );
+    await owner.query(FOLLOW_BETS);
   });
 }

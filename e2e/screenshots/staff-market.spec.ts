@@ -1,3 +1,4 @@
+import { FOLLOW_BETS } from '../../apps/api/test/rechain.ts';
 import { aBettor, aMatch, cardOf, placeBet } from '../support/bettors.ts';
 import { answerWith } from '../support/lists.ts';
 import { asOwner } from '../support/owner.ts';
@@ -40,6 +41,7 @@ async function aGrownMarket({ sway, ...teams }: Market) {
     await owner.query("update match_ends set set_at = set_at - interval '1 day' where match_id = $1", [
       match.id,
     ]);
+    await owner.query(FOLLOW_BETS);
   });
   return match;
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../src/platform/tx.ts';
 import { aBet, aClient, aMatch, anAdmin, anEmployee, anOrigin, type Person } from './builders.ts';
 import { type Kit, useKit } from './kit.ts';
 import { readAnswer } from './read-csv.ts';
-import { rechain } from './rechain.ts';
+import { FOLLOW_BETS } from './rechain.ts';
 
 const kit = useKit();
 
@@ -43,8 +43,7 @@ beforeAll(async () => {
     update bets b set accepted_at = f.first_at + place * interval '1 microsecond'
     from (select bet_id, row_number() over (order by bet_id) as place, min(accepted_at) over () as first_at from bets) f
     where f.bet_id = b.bet_id;
-    update ledger l set accepted_at = b.accepted_at from bets b where b.bet_id = l.ref_id and l.kind = 'bet_placed';
-    ${[client, other].map(({ userId }) => rechain(userId)).join('')}
+    ${FOLLOW_BETS}
     commit`);
   await inTransaction(kit.db, async (tx) => {
     for (let n = 0; n < MANY; n++) {

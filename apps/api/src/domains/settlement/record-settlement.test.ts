@@ -5,7 +5,7 @@ import { expectRefusal } from '../../../test/accounts.ts';
 import { aBet, aClient, allowSmallStakes, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
 import { useKit } from '../../../test/kit.ts';
 import { auditOf, fromNow, HOUR_MS, MINUTE_MS } from '../../../test/matches.ts';
-import { rechain } from '../../../test/rechain.ts';
+import { FOLLOW_BETS } from '../../../test/rechain.ts';
 import {
   aBettor,
   cancel,
@@ -217,8 +217,7 @@ describe('an outcome that was known', () => {
     await kit.database.owner.query(
       `begin; set local session_replication_role = replica;
        update bets set accepted_at = '${outcomeKnownAt}' where bet_id = ${betId};
-       update ledger set accepted_at = '${outcomeKnownAt}' where ref_id = ${betId} and kind = 'bet_placed';
-       ${rechain(client.userId)} commit`,
+       ${FOLLOW_BETS} commit`,
     );
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
     expect(await postedTo(kit, client)).toEqual([
