@@ -48,11 +48,11 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
   await owner.query('analyze positions');
 }
 
-/** Moves the closing time of a match into the past, as if that time had passed. */
+/** Moves the closing time of a match to this moment, as if it had come. Not before: bets were taken until now. */
 export const closeMatch = ({ id }: Pick<Match, 'id'>) =>
   on(
     id,
-    "update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() - interval '1 second' where match_id = $1",
+    "update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() where match_id = $1",
   );
 
 /** Freezes a match with an alarm, as a check of the books would that found it wrong. */
