@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../src/domains/audit/index.ts';
 import { sealDays } from '../src/domains/ledger/index.ts';
+import { limitSilence } from '../src/platform/connection.ts';
 import { inTransaction } from '../src/platform/tx.ts';
 import {
   aBet,
@@ -18,6 +20,7 @@ import {
   type Person,
 } from './builders.ts';
 import { useKit } from './kit.ts';
+import { hold } from './locks.ts';
 
 /**
  * Recomputes every hash from rows read by plain SQL, by what docs/money.md says and nothing else. Whoever
@@ -363,6 +366,14 @@ describe('the root of a day', () => {
       ['2', '2'],
       ['0', '0'],
     ]);
+  });
+
+  test('may take longer to make than other statements may stay unanswered', async () => {
+    const sealer = await hold(kit.database, "select pg_advisory_xact_lock(hashtext('seal_days'))", []);
+    const sealing = limitSilence(1_000, () => inTransaction(kit.db, sealDays));
+    await wait(2_000);
+    await sealer.commit();
+    await expect(sealing).resolves.toBeUndefined();
   });
 
   test('that is stored stays', async () => {

@@ -1,5 +1,6 @@
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
+import { limitSilence } from '../../platform/connection.ts';
 import type { LedgerKind } from '../../platform/db-types.ts';
 import type { Tx } from '../../platform/tx.ts';
 
@@ -73,10 +74,14 @@ function only(posted: Posted[]): Posted {
 }
 
 /** Long enough for the rows of a day on which everybody played. */
-const SEAL_TIME_LIMIT = '10min';
+const SEAL_MS = 10 * 60_000;
+/** The server ends it first, and says so. */
+const SEAL_SILENCE_MS = SEAL_MS + 2_000;
 
 /** Stores the roots of the days that are over (IST) and have none yet. */
 export async function sealDays(tx: Tx): Promise<void> {
-  await sql`select set_config('statement_timeout', ${SEAL_TIME_LIMIT}, true)`.execute(tx);
-  await sql`select seal_days()`.execute(tx);
+  await limitSilence(SEAL_SILENCE_MS, async () => {
+    await sql`select set_config('statement_timeout', ${String(SEAL_MS)}, true)`.execute(tx);
+    await sql`select seal_days()`.execute(tx);
+  });
 }
