@@ -4,13 +4,21 @@ import { readFileSync } from 'node:fs';
  * Turns architecture.json into import rules. Tests are free to import what they need; production code
  * is not. Run it with tools/boundaries.ts, which also checks that every file was read.
  */
-const { layers, slices } = JSON.parse(readFileSync(new URL('architecture.json', import.meta.url), 'utf8'));
+const {
+  layers,
+  slices,
+  features = {},
+} = JSON.parse(readFileSync(new URL('architecture.json', import.meta.url), 'utf8'));
 
 const firstParty = '^(apps|packages|tools|bench|e2e)/';
 const tests = ['[.]test[.]tsx?$', '^(apps|packages)/[^/]+/test/', '^e2e/'];
 const production = '^(apps|packages)/[^/]+/src/';
 const domains = '^apps/api/src/domains/';
-const features = '^apps/web/src/features/';
+const featuresFolder = '^apps/web/src/features/';
+/** A page, or a part of one that several pages share. */
+const pageFile = '[.]page(-part)?[.]tsx?$';
+/** What every feature may import of every other: addresses to link to and query keys to make stale. */
+const openFile = `${featuresFolder}[^/]+/(paths|keys)[.]ts$`;
 
 /** A layer is a folder or one file; `main` must not match `main-menu`. */
 const inside = (layer) => `^${layer.replaceAll('.', '[.]')}(/|$)`;
@@ -29,9 +37,19 @@ const sliceRules = Object.entries(slices).map(([slice, { uses }]) => ({
   to: { path: domains, pathNot: `${domains}(${[slice, ...uses].join('|')})/` },
 }));
 
+const pagesOf = (feature) => `${featuresFolder}${feature}/.+${pageFile}`;
+
+const featureRules = Object.entries(features).map(([feature, { uses }]) => ({
+  name: `feature-${feature}`,
+  comment: `pages of ${feature} may use: ${uses.join(', ')}`,
+  from: { path: pagesOf(feature), pathNot: tests },
+  to: { path: featuresFolder, pathNot: [`${featuresFolder}(${[feature, ...uses].join('|')})/`, openFile] },
+}));
+
 const rules = [
   ...layerRules,
   ...sliceRules,
+  ...featureRules,
   {
     name: 'no-layer',
     comment: 'This file stands in no layer of architecture.json, so no rule would watch its imports.',
@@ -58,9 +76,12 @@ const rules = [
   },
   {
     name: 'features-apart',
-    comment: 'Features never import each other; a page joins them.',
-    from: { path: `${features}([^/]+)/`, pathNot: tests },
-    to: { path: features, pathNot: `${features}$1/` },
+    comment: "Only a page imports another feature; other files may import a feature's paths.ts and keys.ts.",
+    from: {
+      path: `${featuresFolder}([^/]+)/`,
+      pathNot: [...tests, ...Object.keys(features).map(pagesOf)],
+    },
+    to: { path: featuresFolder, pathNot: [`${featuresFolder}$1/`, openFile] },
   },
   {
     name: 'rules-are-pure',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
-/** Runs in a thread of its own, so that what an attacker has to read delays nobody whose reads are being timed. */
+/** Runs in its own thread, so that reading an attacker's responses does not delay the timed reads. */
 export type Target = {
   attack: AttackName;
   url: string;
@@ -14,7 +14,7 @@ export type Target = {
 type Attack = {
   /** How many attackers there are, each with one request at a time. */
   attackers: number;
-  /** What an attacker waits before the next request. */
+  /** How long an attacker waits before the next request. */
   pauseMs: number;
   request: (target: Target) => Promise<Response>;
 };
@@ -55,7 +55,7 @@ export const attacks = {
     pauseMs: 20,
     request: ({ url }) => fetch(`${url}/api/poster/${randomBytes(32).toString('hex')}`),
   },
-  // Unknown names, for each of which a password is checked all the same.
+  // Unknown names, for which a password is hashed all the same.
   '200 logins in flight': {
     attackers: 200,
     pauseMs: 0,

@@ -9,15 +9,15 @@ import { type Server, startServer } from './server.ts';
 import { oneOf, openSessions } from './timed-reads.ts';
 
 /**
- * `npm run bench:attacks`: how long a wallet takes to read for everybody else, before and while one person or machine
- * asks for what costs the server most. What counts is the ratio of the two, taken in turns, and the
+ * `npm run bench:attacks`: how long others take to read a wallet, before and while one person or machine
+ * makes the most expensive requests. The result is the ratio of the two, measured alternately, and the
  * median of that.
  */
 const users = Number(process.env.BENCH_USERS ?? 20_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const READS_PER_SECOND = 50;
-/** So that an attack is at its height when reading begins. */
+/** Lets an attack reach full strength before reading begins. */
 const RISE_MS = 1_000;
 const GOAL_RATIO = 3;
 
@@ -27,7 +27,7 @@ const staffToken = await addStaffSession(bench.owner);
 const tokens = await openSessions(bench.owner, 'client');
 const someone = () => oneOf(tokens);
 
-/** From one address, as strangers and as accounts that have their limits. */
+/** From one address, as strangers and as rate-limited accounts. */
 const LIMITED: AttackName[] = [
   'description of the API',
   'bets that cannot be stored',

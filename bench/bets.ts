@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
 /**
  * `npm run bench:bets`: bets a second on one hot match, three ways in one run, interleaved: (a) the bare database, one
  * bet at a time; (b) the bare database in batches of 100; (c) the real server over HTTP, with tokens, validation,
- * ledger, hash chain and sessions. Timings vary from run to run; the ratios within one are what counts.
+ * ledger, hash chain and sessions. Timings vary from run to run; only the ratios within one matter.
  */
 const users = Number(process.env.BENCH_USERS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -22,7 +22,7 @@ const FEW = 64;
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const tokens = tokensOf(bench.userIds);
+const tokens = await tokensOf(bench.userIds);
 const scripts = {
   ...databaseScripts(scratch, { userIds: bench.userIds, matchId }),
   request: requestScript(scratch, { tokens, matchId }),
@@ -102,7 +102,7 @@ report(
   },
 );
 
-/** Two processes on the same machine beside one, with the same number of connections in all. */
+/** Two processes on the same machine compared with one, with the same total of connections. */
 async function secondProcess(): Promise<number> {
   const second = await startServer(bench.appUrl);
   const ratios: number[] = [];
@@ -131,7 +131,7 @@ async function walBytes(): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Rows that stand for each bet in the end: the bet, its ledger row and its share of positions. */
+/** Rows per bet in the end: the bet, its ledger row and its share of positions. */
 async function countRows(): Promise<number> {
   const { rows } = await bench.owner.query<{ rows: number }>(`
     select (bets + ledger + positions)::float / bets as rows

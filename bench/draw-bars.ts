@@ -4,7 +4,7 @@ const WIDTH = 860;
 const LABEL = 330;
 const ROW = 24;
 
-/** Groups of bars as a picture that reads on light and dark pages. */
+/** A bar chart that is readable on light and dark pages. */
 export function drawBars(groups: { title: string; bars: Bar[] }[], caption: string): string {
   const largest = Math.max(...groups.flatMap(({ bars }) => bars.map(({ value }) => value)));
   let y = 34;

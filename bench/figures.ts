@@ -1,18 +1,18 @@
-/** The middle one; of an even number, the upper of the two in the middle. */
+/** The median; for an even count, the upper of the two middle values. */
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The value that this share of all values does not exceed. */
+/** The quantile: this share of all values does not exceed it. */
 export const percentile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-/** How many times as fast, round by round, and the median of that: what a slow minute does to one it does to both. */
+/** The median of the speed ratios of each round: a slow minute affects both sides alike. */
 export const medianRatio = (values: number[], over: number[]): number =>
   round(median(values.map((value, index) => value / (over[index] ?? Number.POSITIVE_INFINITY))), 2);
 
 export const round = (value: number, digits = 0): number => Number(value.toFixed(digits));
 
-/** A table for people and then, last, one line for programs. */
+/** A table for people, then one line for programs. */
 export function report(rows: Record<string, string | number>[], figures: Record<string, unknown>): void {
   const columns = Object.keys(rows[0] ?? {});
   const widths = columns.map((column) =>

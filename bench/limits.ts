@@ -6,9 +6,9 @@ import { pgbench } from './load.ts';
 import { addMatch, prepareBench, setRiskLimits } from './prepare.ts';
 
 /**
- * `npm run bench:limits`: bets a second with limits on risk that refuse nothing, beside the same without limits, in one
- * run and by turns; a bet that is refused ends it. Half of the bets are on one hot match, the rest on 50 others; 5,000
- * settled ones lie in the tables.
+ * `npm run bench:limits`: bets per second with risk limits that refuse nothing, compared with no limits, in one
+ * run, alternating; a refused bet fails it. Half of the bets are on one hot match, the rest on 50 others; 5,000
+ * settled ones are in the tables.
  */
 const users = Number(process.env.BENCH_USERS ?? 20_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -17,7 +17,7 @@ const SETTLED_MATCHES = users < 20_000 ? 50 : 5_000;
 const OPEN_MATCHES = 50;
 const CONNECTIONS = 8;
 const BATCH = 40;
-/** Rupees that no run comes near. As by default, a match may owe a twentieth of what all may. */
+/** An amount in rupees that no run reaches. As by default, the limit per match is a twentieth of the total. */
 const HIGH = { match: 500_000_000, site: 10_000_000_000 };
 const NONE = { match: 0, site: 0 };
 
@@ -79,7 +79,7 @@ select 1 / (count(*) filter (where outcome = 'ACCEPTED') = ${BATCH})::int from (
   return path;
 }
 
-/** What years leave behind: matches that are over, with the rows of their totals. */
+/** Years of history: settled matches, with the rows of their totals. */
 async function addSettledMatches(): Promise<void> {
   await bench.owner.query(`
     insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, stage, created_at, created_by)

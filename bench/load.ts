@@ -21,7 +21,7 @@ export async function pgbench(
 
 export type Pressed = { rate: number; requests: number; p50Ms: number; p99Ms: number };
 
-/** As many calls as a number of connections can make, by wrk. A refused call spoils the measurement. */
+/** As many calls as the connections can make, with wrk. A refused call invalidates the measurement. */
 export async function press(
   url: string,
   { script, connections, seconds }: { script: string; connections: number; seconds: number },
@@ -45,8 +45,8 @@ function millisecondsOf(output: string, share: string): number {
 export type Steady = { sent: number; failed: number; p50Ms: number; p99Ms: number };
 
 /**
- * A steady number of calls a second, whatever the server does: each is timed from the moment it was due, so a server
- * that stalls cannot hide it by being asked less.
+ * A constant rate of calls, whatever the server does: each is timed from the moment it was due, so a server
+ * that stalls cannot hide it by receiving fewer calls.
  */
 export async function keepUp({
   rate,
@@ -57,7 +57,7 @@ export async function keepUp({
   rate: number;
   seconds: number;
   call: () => Promise<boolean>;
-  /** Ends it before its time. */
+  /** Ends it early. */
   signal?: AbortSignal;
 }): Promise<Steady> {
   const latencies: number[] = [];
@@ -86,7 +86,7 @@ export async function keepUp({
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-/** One call with a token; whether it was answered 200. */
+/** Makes one call with a token; returns whether it was answered 200. */
 export const post = (url: string, { token, body }: { token: string; body: string }): Promise<boolean> =>
   send(url, { method: 'POST', token, body });
 
@@ -115,7 +115,7 @@ function send(url: string, { method, token, body }: Sent): Promise<boolean> {
 
 export type Read = { rate: number; p50Ms: number; p95Ms: number; p99Ms: number };
 
-/** So many callers, each of whom makes the next call when the last is answered. One that fails spoils the measurement. */
+/** Closed loop: each caller makes the next call when the last is answered. A failure invalidates the measurement. */
 export async function inTurn({
   callers,
   seconds,

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { secretKey } from '../apps/api/src/domains/auth/index.ts';
-import { signToken } from '../apps/api/src/domains/auth/token.ts';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { secretKey, signToken } from '../apps/api/src/domains/credentials/index.ts';
+import { migrateDatabase } from '../apps/api/src/main/migrate-database.ts';
 import { depositsIntoMany } from '../tools/deposits-into-many.ts';
 import { addressOf, startPostgres } from '../tools/postgres.ts';
 
@@ -17,10 +16,10 @@ export type Bench = {
   drop: () => Promise<void>;
 };
 
-/** The session of a user is derived from the user's id, so that a load generator needs no list of them. */
+/** A user's session id is derived from the user id, so that load generators need no list. */
 export const sessionOf = (userId: bigint) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`;
 
-/** A database of its own with funded clients, each with a live session. */
+/** A separate database with funded clients, each with a live session. */
 export async function prepareBench({ users }: { users: number }): Promise<Bench> {
   const database = await createBenchDatabase();
   await setRiskLimits(database.owner, { match: 0, site: 0 });
@@ -31,7 +30,7 @@ export async function prepareBench({ users }: { users: number }): Promise<Bench>
   return { ...database, userIds: rows.map((row) => BigInt(row.user_id)) };
 }
 
-/** How much the house may come to owe, in rupees, on a match and on all; 0 is as much as clients like. */
+/** The maximum liability in rupees, per match and in total; 0 means unlimited. */
 export async function setRiskLimits(
   owner: pg.Client,
   rupees: { match: number; site: number },
@@ -51,7 +50,7 @@ export async function createBenchDatabase(): Promise<Omit<Bench, 'userIds'>> {
   await admin.connect();
   await admin.query(`create database ${database}`);
   const ownerUrl = addressOf(postgres.url, { database });
-  await migrate({ ownerUrl, appPassword: APP_PASSWORD });
+  await migrateDatabase({ ownerUrl, appPassword: APP_PASSWORD });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   return {
@@ -127,14 +126,14 @@ export async function addMatch(owner: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.match_id ?? 0);
 }
 
-export const tokensOf = (userIds: bigint[]): string[] =>
-  userIds.map((userId) => tokenOf({ userId, userName: `bench${userId}`, role: 'client' }));
+export const tokensOf = (userIds: bigint[]): Promise<string[]> =>
+  Promise.all(userIds.map((userId) => tokenOf({ userId, userName: `bench${userId}`, role: 'client' })));
 
 const key = secretKey(TOKEN_SECRET);
 
 type TokenOwner = { userId: bigint; userName: string; role: 'admin' | 'client' };
 
-export function tokenOf(owner: TokenOwner): string {
+export function tokenOf(owner: TokenOwner): Promise<string> {
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + 24 * 60 * 60 * 1000);
   const claims = { ...owner, sessionId: sessionOf(owner.userId), use: 'full' } as const;

@@ -19,7 +19,7 @@ const BATCHES = 200;
 const scratch = mkdtempSync(join(tmpdir(), 'profile-'));
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const script = requestScript(scratch, { tokens: tokensOf(bench.userIds), matchId });
+const script = requestScript(scratch, { tokens: await tokensOf(bench.userIds), matchId });
 
 const server = await startServer(bench.appUrl, ['--cpu-prof', `--cpu-prof-dir=${scratch}`]);
 const cpuBefore = server.cpuSeconds();
@@ -50,7 +50,7 @@ type Profile = {
   timeDeltas: number[];
 };
 
-/** Parts of the server, by the innermost frame that belongs to one. */
+/** Parts of the server, attributed by the innermost matching frame. */
 function partsOf({ functionName, url }: Frame): string | null {
   if (functionName === '(garbage collector)') return 'garbage collection';
   const parts: [string, RegExp][] = [
@@ -109,7 +109,7 @@ async function timeStatements(): Promise<Bar[]> {
     const [, milliseconds, text = ''] =
       /duration: ([\d.]+) ms {2}plan:\s*Query Text: ([\s\S]*)/.exec(message) ?? [];
     const name = statements.find(([, pattern]) => pattern.test(text))?.[0];
-    // The call around them all is what their sum is compared with.
+    // The enclosing call, to compare with their sum.
     if (name && !text.includes('from place_bets'))
       times.set(name, (times.get(name) ?? 0) + (Number(milliseconds) * 1000) / (BATCHES * 100));
   });

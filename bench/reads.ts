@@ -5,8 +5,8 @@ import { startServer } from './server.ts';
 import { generateBooks, openSessions, rowsOf, timeReads, worstOf } from './timed-reads.ts';
 
 /**
- * `npm run bench:reads`: how long what people look at takes on a full site, over HTTP, each read by itself, as other
- * users each time. BENCH_DATABASE_URL measures on books that are there already, and leaves them there.
+ * `npm run bench:reads`: how long common reads take on a full site, over HTTP, each measured separately, as different
+ * users each time. BENCH_DATABASE_URL measures on an existing database, and keeps it.
  */
 const wanted = Number(process.env.BENCH_USERS ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
@@ -60,11 +60,13 @@ async function openBooks(ownerUrl: string) {
   return { ownerUrl, appUrl: appUrlOf(ownerUrl), owner, drop: () => owner.end() };
 }
 
-async function sizeOfBooks(): Promise<{ users: number; ledgerRows: number; openBets: number }> {
+type Size = { users: number; ledgerRows: number; openBets: number };
+
+async function sizeOfBooks(): Promise<Size> {
   const { rows } = await books.owner.query(`
     select (select count(*)::int from users where role = 'client') as users, (select count(*)::int from ledger) as "ledgerRows",
            (select sum(bets)::int from match_totals) as "openBets"`);
-  return rows[0];
+  return rows[0] as Size;
 }
 
 async function findHotMatch(): Promise<string> {

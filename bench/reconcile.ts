@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { reconcileChanges } from '../apps/api/src/domains/reconciliation/index.ts';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { median, report, round } from './figures.ts';
 import { addMatch, type Bench, createBenchDatabase } from './prepare.ts';
 
 /**
  * `npm run bench:reconcile`: how long the pass of each minute takes for the same hundred wallets in a small ledger and in
- * one ten times as long, and what the root of its fullest day costs in each. Goal: 1.5 times at most.
+ * one ten times as long, and the cost of the root of its busiest day in each. Goal: 1.5 times at most.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -52,7 +52,7 @@ async function measure(ledgerRows: number): Promise<Measured> {
     await bet();
     const started = performance.now();
     const { ledgerRows: judged } = await reconcileChanges(db, log);
-    // The first finds its pages and plans cold.
+    // The first runs with cold caches and plans.
     if (turn > 0) times.push(performance.now() - started);
     if (judged !== BigInt(WALLETS)) throw new Error(`${judged} rows were judged, not ${WALLETS}`);
   }
@@ -64,7 +64,7 @@ async function measure(ledgerRows: number): Promise<Measured> {
   return { ledgerRows, passMs: round(median(times), 1), ...root };
 }
 
-/** As after a pass that found everything sound. */
+/** The state after a pass that found nothing wrong. */
 async function checkEverything({ owner }: Database): Promise<void> {
   await owner.query(`
     insert into reconciliation_checkpoints (user_id, seq, balance, exposure, owed, locked, hash, verified_at)
@@ -78,7 +78,7 @@ async function checkEverything({ owner }: Database): Promise<void> {
   await owner.query('select seal_days()');
 }
 
-/** So many clients from all over the ledger; answers how each of them bets once. */
+/** So many clients from all over the ledger; returns a function that makes each bet once. */
 async function bettors({ owner }: Database): Promise<() => Promise<void>> {
   const matchId = await addMatch(owner);
   await owner.query(`

@@ -1,17 +1,17 @@
 import { paise, toRupees } from '@tossbook/rules';
 import { readBooks } from '../apps/api/src/domains/reconciliation/index.ts';
 import { sumDays } from '../apps/api/src/domains/reports/index.ts';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
-import { replaceClock } from '../apps/api/test/global-setup.ts';
-import { playMonth } from '../apps/api/test/play-month.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
+import { playMonth } from '../apps/api/test/money/play-month.ts';
+import { replaceClock } from '../apps/api/test/support/global-setup.ts';
 import { report, round } from './figures.ts';
 import { get, inTurn } from './load.ts';
 import { createBenchDatabase, tokenOf } from './prepare.ts';
 import { startServer } from './server.ts';
 
 /**
- * `npm run bench:reports`: how long reports take on a month of business, before its days are summed and after, and
- * whether the month's report has the sums of the ledger. Ends with 1 if it has not, or if reports are slow.
+ * `npm run bench:reports`: how long reports take on a month of business, before and after its days are summed, and
+ * whether the month's report matches the ledger. Exits with 1 if it does not, or if reports are slow.
  */
 const clients = Number(process.env.BENCH_CLIENTS ?? 10_000);
 const matches = Number(process.env.BENCH_MATCHES ?? 300);
@@ -38,7 +38,7 @@ if (!month) throw new Error('nothing was played');
 const { from, to } = month;
 const week = (await bench.owner.query<{ day: string }>('select ($1::date - 6)::text as day', [to])).rows[0]
   ?.day;
-const token = tokenOf({ userId: BigInt(month.admin), userName: 'month-admin', role: 'admin' });
+const token = await tokenOf({ userId: BigInt(month.admin), userName: 'month-admin', role: 'admin' });
 const server = await startServer(bench.appUrl);
 
 // How busy the machine is with other things.
@@ -61,7 +61,7 @@ await server.stop();
 await close();
 await bench.drop();
 
-// Of what is not summed there is one day as a rule: today.
+// Normally only one day is not summed: today.
 const judged = [...straight.slice(1), ...summed];
 report(
   [nothing, ...straight, ...summed].map((figure) => ({
@@ -101,7 +101,7 @@ async function measured(name: string, url: string) {
   return { name, ...(await inTurn({ callers, seconds, call })) };
 }
 
-/** The counter-accounts of which the month's report says something else than the books do. */
+/** The counter-accounts on which the month's report and the books disagree. */
 async function differenceFromLedger(): Promise<string[]> {
   const { totals: books } = await readBooks(db);
   const answer = await fetch(reportUrl({ from, to }), {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the load generators run, as files that pgbench and wrk read. */
+/** The scripts for pgbench and wrk, as files. */
 
 export const betOn = (matchId: bigint) =>
   JSON.stringify({ betId: String(matchId), amount: 50, teamName: 'Chennai', tossRate: 95 });
@@ -29,7 +29,7 @@ select count(*) from (
   return { one: write(directory, 'one.sql', one), batch: write(directory, 'batch.sql', batch) };
 }
 
-/** A bet of a random user over HTTP, as a browser that has been here before sends it. */
+/** A bet of a random user over HTTP, as a known browser sends it. */
 export function requestScript(
   directory: string,
   { tokens, matchId }: { tokens: string[]; matchId: bigint },

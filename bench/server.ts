@@ -59,7 +59,7 @@ async function untilUp(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the server did not start');
 }
 
-/** Waits for the end: a database cannot be dropped under a process that still uses it. */
+/** Waits for exit: a database cannot be dropped while a process uses it. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -67,7 +67,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** Processor time that a process has used, in user and kernel mode. */
+/** CPU time used by a process, in user and kernel mode. */
 function cpuSecondsOf({ pid }: ChildProcess): number {
   const TICKS_PER_SECOND = 100;
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { readBooks } from '../apps/api/src/domains/reconciliation/index.ts';
-import { openDatabase } from '../apps/api/src/platform/db.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { addressOf } from '../tools/postgres.ts';
 import { report, round } from './figures.ts';
 import { keepUp, post, type Steady } from './load.ts';
@@ -10,9 +10,9 @@ import { addMatch, addStaffSession, type Bench, prepareBench, tokensOf } from '.
 import { startServer, startWorker } from './server.ts';
 
 /**
- * `npm run bench:settle`: how long the real worker takes to settle one match with a million open bets, beside the same
- * rows written by one bare transaction; what that does to people who bet on another match meanwhile; and whether the
- * sums are exact when the worker is killed on the way. Each is done to a copy of one database, in one run.
+ * `npm run bench:settle`: how long the real worker takes to settle one match with a million open bets, against the same
+ * rows written by one bare transaction; how that affects bets on another match; and whether the
+ * sums are exact when the worker is killed midway. Each runs on a copy of one database, in one run.
  */
 const users = Number(process.env.BENCH_USERS ?? 100_000);
 const betsEach = Number(process.env.BENCH_BETS_EACH ?? 10);
@@ -96,7 +96,7 @@ async function placeAll({ ownerUrl, userIds }: Bench): Promise<void> {
       const client = new pg.Client({ connectionString: ownerUrl });
       await client.connect();
       for (const [index, slice] of work.entries()) {
-        // By slice, so that the two never want the same wallet.
+        // By slice, so that the two never need the same wallet.
         if (Math.floor(index / betsEach) % 2 !== half) continue;
         const { rows } = await client.query<{ placed: string }>(PLACE, [
           slice.map(String),
@@ -112,7 +112,7 @@ async function placeAll({ ownerUrl, userIds }: Bench): Promise<void> {
 
 type Copy = { ownerUrl: string; appUrl: string; owner: pg.Client };
 
-/** Runs on a copy of the filled database, so that each way starts from the same bytes. */
+/** Runs on a copy of the filled database, so that each variant starts from the same bytes. */
 async function onCopy<T>(name: string, work: (copy: Copy) => Promise<T>): Promise<T> {
   const original = new URL(bench.ownerUrl).pathname.slice(1);
   const database = `${original}_${name}`;
@@ -132,7 +132,7 @@ async function onCopy<T>(name: string, work: (copy: Copy) => Promise<T>): Promis
   }
 }
 
-/** The rows of a settlement and nothing else, set-based, in one transaction: what the database can do at best. */
+/** Only the rows of a settlement, set-based, in one transaction: the best the database can do. */
 async function settleBare(owner: pg.Client): Promise<void> {
   const requestId = randomUUID();
   await owner.query('begin');
@@ -147,7 +147,8 @@ async function settleBare(owner: pg.Client): Promise<void> {
      insert into position_closes (user_id, match_id, round, run, part, seq)
      select w.user_id, $1, w.round, 1, 'result', p.seq
      from post_entries(array(
-       select posting(user_id, case when is_won then 'bet_won' else 'bet_lost' end::ledger_kind, $2::uuid,
+       select posting(user_id => user_id, kind => case when is_won then 'bet_won' else 'bet_lost' end::ledger_kind,
+                      request_id => $2::uuid,
                       wallet_delta => case when is_won then stake + profit else 0 end, exposure_delta => -stake,
                       house_delta => case when is_won then -profit else stake end, house_account => 'house_book',
                       match_id => $1, ref_id => 1, side => side, profit => profit)
@@ -175,10 +176,10 @@ async function settleBare(owner: pg.Client): Promise<void> {
 
 type Real = { seconds: number; calm: Steady; meanwhile: Steady };
 
-/** Through the server, as an admin does it, with a worker beside it and people who bet on another match all the time. */
+/** Through the server, as an admin does it, with a worker running and constant bets on another match. */
 async function settleForReal({ appUrl, owner }: Copy): Promise<Real> {
   const [server, worker] = [await startServer(appUrl), startWorker(appUrl)];
-  const tokens = tokensOf(bench.userIds);
+  const tokens = await tokensOf(bench.userIds);
   const body = JSON.stringify({ betId: String(otherMatch), amount: 50, teamName: 'Chennai' });
   const call = () =>
     post(`${server.url}/api/client/createBet`, {
@@ -227,7 +228,7 @@ async function settleWithKill({
 }: Copy): Promise<{ seconds: number; killedAt: number; brokenLaws: string[] }> {
   const [server, killedWorker] = [await startServer(appUrl), startWorker(appUrl)];
   const started = performance.now();
-  // The call may lose its answer when the server dies under it.
+  // The call may get no answer when the server is killed.
   const settling = settle(server.url).catch(() => undefined);
   await untilProgress(owner, KILL_AT);
   await Promise.all([server.kill(), killedWorker.kill(), settling]);

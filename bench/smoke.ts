@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { type Outcome, runSteps } from '../tools/verify/step.ts';
 
 /**
  * `npm run bench:smoke`: every measurement at a hundredth of its size, for CI. No figure is judged, since machines differ;
- * that each can be taken, and that no money is wrong after it, is.
+ * only that each bench runs, and that the books hold afterwards.
  */
 const SMALL = {
   BENCH_USERS: '1000',
@@ -31,15 +31,18 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
 };
 
 let failed = 0;
-for (const [name, isSound] of Object.entries(measurements)) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`bench/${name}.ts`], {
-    env: { ...process.env, ...SMALL },
-    encoding: 'utf8',
-  });
-  const isGood = status === 0 && isSound(lastLine(stdout));
+function report({ name, output, failed: exitedBadly }: Outcome): void {
+  const isGood = exitedBadly === 0 && measurements[name]?.(lastLine(output));
   if (!isGood) failed++;
-  console.log(isGood ? `ok     bench:${name}` : `FAILED bench:${name}\n${stdout}${stderr}`);
+  console.log(isGood ? `ok     bench:${name}` : `FAILED bench:${name}\n${output}`);
 }
+
+const steps = Object.keys(measurements).map((name) => ({
+  name,
+  commands: [['node', `bench/${name}.ts`]],
+  env: SMALL,
+}));
+await runSteps(steps, 2, report);
 console.log(`${Object.keys(measurements).length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

@@ -7,9 +7,9 @@ import { betOn } from './scripts.ts';
 import { startServer } from './server.ts';
 
 /**
- * `npm run bench:streams`: many browsers that listen to one process. How much memory each takes, and how long it takes
- * from the answer to a bet, whose transaction has committed by then, until its client hears of it, while others bet too.
- * Then the same for news that everybody hears. With REDIS_URL news go by Redis, without it by PostgreSQL.
+ * `npm run bench:streams`: many browsers listening to one process. How much memory each takes, and how long it takes
+ * from the answer to a bet, which is committed by then, until its client is told, while others bet too.
+ * Then the same for news to everybody. With REDIS_URL news goes through Redis, without it through PostgreSQL.
  */
 const wanted = Number(process.env.BENCH_STREAMS ?? 5_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 20);
@@ -21,14 +21,14 @@ const GOAL_P95_MS = 1_000;
 const bench = await prepareBench({ users: wanted });
 const matchId = await addMatch(bench.owner);
 const staff = await addStaffSession(bench.owner);
-const tokens = tokensOf(bench.userIds);
+const tokens = await tokensOf(bench.userIds);
 const server = await startServer(bench.appUrl);
 const { hostname, port } = new URL(server.url);
 await fetch(`${server.url}/api/health`);
 await wait(1_000);
 const before = memoryOf(server.pid);
 
-/** When each client last heard news of a kind, and how many have. */
+/** When each client last received news of a kind, and how many have. */
 const heardAt = new Map<string, (at: number) => void>();
 const streams: Socket[] = [];
 for (let first = 0; first < wanted; first += OPENED_AT_ONCE) {
@@ -74,7 +74,7 @@ report([rowOf('a bet, to its client', ofBets), rowOf('a match, to everybody', of
   matchP95Ms: round(percentile(ofAll, 0.95)),
 });
 
-/** Bare sockets: five thousand whole HTTP clients would be what is measured. */
+/** Bare sockets: five thousand full HTTP clients would distort the measurement. */
 function listen(token: string, index: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -133,7 +133,7 @@ async function measureMatch(isDisabling: boolean): Promise<number[]> {
   return times.map((at) => Math.max(0, (at ?? Number.POSITIVE_INFINITY) - committedAt));
 }
 
-/** When it is heard, or null if it is not within ten seconds. */
+/** When it is received, or null after ten seconds. */
 function hear(key: string): Promise<number | null> {
   return new Promise((resolve) => {
     const done = (at: number | null) => {
@@ -146,7 +146,7 @@ function hear(key: string): Promise<number | null> {
   });
 }
 
-/** What a process holds in memory, in kilobytes. */
+/** The memory of a process, in kilobytes. */
 function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

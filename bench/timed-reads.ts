@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { get, inTurn } from './load.ts';
 import { tokenOf } from './prepare.ts';
 
-/** What benches of reads share: full books, people who may read them, and each read measured by itself. */
+/** Shared by the read benches: full books, users to read them, and separate timing of each read. */
 
 export function generateBooks(ownerUrl: string, size: { USERS: number; ROWS?: number }): void {
   const wanted = Object.fromEntries(Object.entries(size).map(([name, count]) => [name, String(count)]));
@@ -15,7 +15,7 @@ export function generateBooks(ownerUrl: string, size: { USERS: number; ROWS?: nu
 
 const SAMPLE = 2_000;
 
-/** Tokens of some users of a role, spread over all. */
+/** Tokens of some users of a role, evenly spread. */
 export async function openSessions(owner: pg.Client, role: 'client' | 'admin'): Promise<string[]> {
   const { rows: opened } = await owner.query<{ user_id: string; user_name: string }>(
     `with sample as (
@@ -29,7 +29,9 @@ export async function openSessions(owner: pg.Client, role: 'client' | 'admin'): 
      select user_id, user_name from sample`,
     [role],
   );
-  return opened.map((user) => tokenOf({ userId: BigInt(user.user_id), userName: user.user_name, role }));
+  return Promise.all(
+    opened.map((user) => tokenOf({ userId: BigInt(user.user_id), userName: user.user_name, role })),
+  );
 }
 
 export const oneOf = (values: readonly string[]): string =>
@@ -40,7 +42,7 @@ type Measure = { callers: number; seconds: number };
 
 const WARM_UP_SECONDS = 2;
 
-/** Each read in turn, as somebody else each time. */
+/** Each read in turn, as a different user each time. */
 export async function timeReads(reads: readonly Read[], { callers, seconds }: Measure) {
   const figures = [];
   for (const { read, as, address } of reads) {
@@ -55,7 +57,7 @@ type Figures = Awaited<ReturnType<typeof timeReads>>;
 
 export const worstOf = (figures: Figures): number => Math.max(...figures.map(({ p95Ms }) => p95Ms));
 
-/** The rows of a report, with those marked that take longer than they should. */
+/** The rows of a report, marking those that miss the goal. */
 export const rowsOf = (figures: Figures, goalP95Ms: number) =>
   figures.map(({ read, rate, p50Ms, p95Ms, p99Ms }) => ({
     read,

@@ -60,7 +60,7 @@ async function readFirstPage(): Promise<{ total: number; names: string[] }> {
   return { total: counted, names: rows.map(({ user_name }) => user_name) };
 }
 
-/** Reads the whole file as it comes, and counts its lines. */
+/** Streams the whole file and counts its lines. */
 async function exportAll(): Promise<{ exportRows: number; exportSeconds: number; heapMb: number }> {
   const started = performance.now();
   const response = await fetch(`${list}?format=csv`, {

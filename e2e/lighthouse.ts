@@ -9,10 +9,10 @@ import { aBettor, aMatch } from './support/bettors.ts';
 import setUp from './support/site.ts';
 
 /**
- * `npm run lighthouse`: the login and a home with 30 matches as Lighthouse's phone has them, medians of RUNS (5).
+ * `npm run lighthouse`: the login and a home with 30 matches on Lighthouse's phone profile, medians of RUNS (5).
  *
- * Lighthouse gets its phone by slowing a good desktop four times. A machine that is slower than that, or busy, makes it
- * a phone that nobody has: SAME_PHONE=true slows each run by as much as the machine at that moment allows.
+ * Lighthouse simulates a phone by slowing a good desktop four times. On a slower or busy machine that becomes
+ * unrealistically slow: SAME_PHONE=true adapts the slowdown of each run to the machine's current speed.
  */
 const RUNS = Number(process.env.RUNS ?? 5);
 const MATCHES = 30;
@@ -25,7 +25,7 @@ const TIMES = {
   CLS: 'cumulative-layout-shift',
 } as const;
 const DESKTOP = { benchmarkIndex: 1500, slowdown: 4 };
-/** The stream of news never ends, so the network is never quiet; by then everything else is. */
+/** The news stream never ends, so the network is never idle; by then everything else is. */
 const LOADED_MS = 20_000;
 
 type Target = { url: string; port: number; browser: BrowserContext };
@@ -51,7 +51,7 @@ async function examineSite(url: string): Promise<boolean> {
   });
   try {
     const isLoginGood = await examine('login', { url: `${url}/login`, port, browser });
-    // Set on a page without scripts. Lighthouse empties the caches between runs, and leaves this alone.
+    // Set on a page without scripts. Lighthouse clears the caches between runs, but not this.
     await onPage(browser, async (page) => {
       await page.goto(`${url}/api/health`);
       await page.evaluate(
@@ -67,7 +67,7 @@ async function examineSite(url: string): Promise<boolean> {
   }
 }
 
-/** Prints the medians of a page and what it lost points for; answers whether it reaches the goals. */
+/** Prints a page's medians and why it lost points; returns whether it reaches the goals. */
 async function examine(name: string, target: Target): Promise<boolean> {
   const reports: LighthouseReport[] = [];
   for (let run = 0; run < RUNS; run++) reports.push(await examineOnce(target));
@@ -121,7 +121,7 @@ async function onPage<Answer>(
   return answer;
 }
 
-/** What counts for a score and was not good in some run, by Lighthouse's names. */
+/** Scored audits that failed in some run, by Lighthouse's names. */
 function faultsOf(reports: LighthouseReport[]): string[] {
   const faults = reports.flatMap(({ audits, categories }) =>
     Object.keys(GOALS)

@@ -1,37 +1,21 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from '../tools/chromium.ts';
 
-// The whole browser draws windows that nobody sees, which takes half of a small machine.
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-const launchOptions = {
-  executablePath:
-    process.env.CHROMIUM_PATH ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : '/usr/bin/chromium'),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
-
-// What depends on the width; the rest of a client's product is tested where most clients are.
-const AT_BOTH_WIDTHS = /client\/(accessibility|betting|shell)\.spec\.ts$/;
+// Width-dependent tests; other client tests run at phone width, where most clients are.
+const AT_BOTH_WIDTHS = /client\/accessibility\.spec\.ts$/;
 
 export default defineConfig<{ keepsMatches: boolean }>({
   testDir: '.',
   outputDir: '../artifacts/e2e',
   globalSetup: './support/site.ts',
   reporter: [['list'], ['./support/closing-line.ts']],
-  // Room for a machine that is twice as slow as the slowest seen: what fails takes longer, what passes does not.
-  timeout: 60_000,
-  expect: { timeout: 12_000 },
+  // Allows for a machine with a fifth of its CPU: only failing tests take longer.
+  timeout: 180_000,
+  // Below half a minute, the polling interval of some lists.
+  expect: { timeout: 25_000 },
   fullyParallel: true,
   workers: 2,
-  // A second try tells a rule that fails from one that is only flaky; neither passes.
+  // A retry distinguishes failing tests from flaky ones; neither passes.
   retries: process.env.CI === 'true' ? 1 : 0,
   failOnFlakyTests: true,
   forbidOnly: process.env.CI === 'true',
@@ -39,11 +23,11 @@ export default defineConfig<{ keepsMatches: boolean }>({
     launchOptions,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Motion is for eyes: it costs time, and tests about it ask for it.
+    // Animations cost time; tests about them enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // A worker between page and network would hide requests from the tests; those about it allow it.
+    // A service worker would hide requests from the tests; those about it allow it.
     serviceWorkers: 'block',
-    // Recording doubles what a test costs: asked for when a failure is looked into.
+    // Tracing doubles the cost of a test: enable it to investigate a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
@@ -56,7 +40,7 @@ export default defineConfig<{ keepsMatches: boolean }>({
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 860 } },
-      // Staff sit at desks; their tests set a phone's width where they mean it.
+      // Staff work at desktops; their tests set a phone's width where needed.
       testMatch: [AT_BOTH_WIDTHS, 'staff/*.spec.ts'],
     },
     { name: 'evening', use: { keepsMatches: true }, testMatch: 'screenshots/evening.setup.ts' },
@@ -65,8 +49,6 @@ export default defineConfig<{ keepsMatches: boolean }>({
       testMatch: 'screenshots/*.spec.ts',
       dependencies: ['evening'],
       use: { keepsMatches: true },
-      // Pictures are worth waiting for.
-      expect: { timeout: 20_000 },
     },
   ],
 });

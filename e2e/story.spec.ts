@@ -23,7 +23,7 @@ import { aReadyClient, expect, logIn, test } from './support/fixtures.ts';
 import { rowsOf } from './support/lists.ts';
 import { OWN_PASSWORD } from './support/passwords.ts';
 
-/** A person in the story: a browser, and what the wallet must have seen so far, the newest last. */
+/** A person in the story: a browser, and the expected wallet movements so far, newest last. */
 type Client = { page: Page; player: Player; changes: Paise[]; exposure: Paise; bets: Bet[] };
 type Bet = { stake: Paise; rate: RateBp; team: string };
 
@@ -43,7 +43,7 @@ async function aPage(browser: Browser, baseURL: string | undefined): Promise<Pag
   return context.newPage();
 }
 
-/** The wallet on the screen and the wallet of the server are the one that the rules compute. */
+/** The wallet on the screen and on the server both match the one computed by the rules. */
 async function hasWallet(client: Client) {
   const [balance, exposure] = [balanceOf(client), client.exposure];
   await expect(walletBar(client.page)).toHaveText(
@@ -62,7 +62,7 @@ async function reads(client: Client, unread: number, news: string) {
   await client.page.keyboard.press('Escape');
 }
 
-/** Marks a page, so that a reload in between would be seen. */
+/** Marks a page, so that a reload would be noticed. */
 const mark = ({ page }: Client) => page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }));
 const isMarked = ({ page }: Client) => page.evaluate(() => 'isTheSamePage' in globalThis);
 
@@ -80,7 +80,7 @@ async function bet(client: Client, match: Match, { stake, rate, team }: Bet) {
   await hasWallet(client);
 }
 
-/** What the passbook must show on one side, the newest first: the amount, and the balance it left. */
+/** The expected rows on one side of the passbook, newest first: amount and resulting balance. */
 function passbookOf({ changes }: Client, side: 'credit' | 'debit'): [string, string][] {
   let balance = 0n;
   const lines = changes.map((change) => ({ change, balance: paise((balance += change)) }));
@@ -155,7 +155,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
   const everybody = [referrer, friend, rival];
   for (const client of everybody) await hasWallet(client);
 
-  // The first deposit rewards both, on pages that are not loaded again.
+  // The first deposit rewards both, on pages that are not reloaded.
   await page.goto('/');
   for (const client of everybody) {
     await expect(client.page.getByRole('heading', { name: 'Live Betting' })).toBeVisible();
@@ -183,7 +183,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
   // It closes, and an admin settles it.
   await editMatch({ ...match, rate: toPercent(second), closesInMinutes: 0.05 });
   for (const { page } of everybody)
-    await expect(cardOf(page, match)).toContainText(/Time Expired|Betting Closed/, { timeout: 15_000 });
+    await expect(cardOf(page, match)).toContainText(/Time Expired|Betting Closed/);
   await settle({ betId: match.id }, teamB);
   for (const client of everybody) {
     // A match pays a client in one sum, each bet at its own rate.
@@ -193,12 +193,12 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
     client.exposure = rupees(0);
     await hasWallet(client);
   }
-  await reads(referrer, 3, 'your stake of ₹333.33 is lost');
+  await reads(referrer, 3, 'you lost ₹333.33');
   await reads(friend, 3, 'You won');
   await reads(rival, 2, 'You won');
   for (const client of everybody) expect(await isMarked(client)).toBe(true);
 
-  // What each reads in the lists is what the rules compute, and the books are whole.
+  // The lists show what the rules compute, and the books hold.
   await Promise.all(
     everybody.map(async (client) => {
       await hasPassbook(client, 'credit');
@@ -206,7 +206,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
       await hasTransactions(client, teamB);
     }),
   );
-  // What it finds broken it prints, and ends with 1.
+  // It prints what is broken, and exits with 1.
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'reconcile'], {
     env: { ...process.env, DATABASE_URL: process.env.E2E_OWNER_URL },
   }).catch((error: { stdout: string }) => error);

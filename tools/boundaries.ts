@@ -5,8 +5,8 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import { walkFiles } from './files.ts';
 
 /**
- * Holds every import against architecture.json. A cruise that skips files or imports finds nothing and
- * looks clean, so what it read is compared with what lies on the disk.
+ * Checks every import against architecture.json. A cruise that skips files or imports finds nothing and
+ * looks clean, so what it read is compared with the files on disk.
  */
 const root = resolve(process.argv[2] ?? '.');
 process.chdir(root);

@@ -15,7 +15,7 @@ const SYSTEMS = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * `npm run lock`, after a change of dependencies: adds what npm leaves out of the lockfile when its registry does
+ * `npm run lock`, after changing dependencies: adds what npm leaves out of the lockfile when its registry does
  * not carry the binaries for other systems. Without them `npm ci` refuses the whole lockfile, everywhere.
  */
 export function completeLockfile(lockfile: Lockfile): string[] {
@@ -41,7 +41,7 @@ export function completeLockfile(lockfile: Lockfile): string[] {
   return added;
 }
 
-/** The system and processor that a binary package is for, as its name says; null if it is no such package. */
+/** The system and CPU of a binary package, from its name; null if it is not one. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[-/]/);
   const os = SYSTEMS.filter((system) => words.includes(system));

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import pg from 'pg';
-import { migrate } from '../apps/api/src/platform/migrate.ts';
+import { migrateDatabase } from '../apps/api/src/main/migrate-database.ts';
 import { addressOf, startPostgres } from './postgres.ts';
 
-/** `npm run db:types`: writes the table types anew from the migrations, on a database made for it and dropped after. */
+/** `npm run db:types`: regenerates the table types from the migrations, on a temporary database. */
 const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
 const database = `tossbook_types_${process.pid}`;
 const admin = new pg.Client({ connectionString: postgres.url });
@@ -11,7 +11,7 @@ await admin.connect();
 try {
   await admin.query(`create database ${database}`);
   const url = addressOf(postgres.url, { database });
-  await migrate({ ownerUrl: url });
+  await migrateDatabase({ ownerUrl: url });
   execFileSync('kysely-codegen', codegenArguments(url), { stdio: 'inherit' });
 } finally {
   await admin.query(`drop database if exists ${database} with (force)`);
@@ -28,7 +28,7 @@ function codegenArguments(url: string): string[] {
     'exclude-pattern': 'schema_migrations',
     'date-parser': 'string',
     'type-mapping': '{"int8":"bigint","timestamptz":"Date"}',
-    'out-file': 'apps/api/src/platform/db-types.ts',
+    'out-file': 'apps/api/src/platform/db/db-types.ts',
   };
   return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
 }

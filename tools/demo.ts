@@ -5,7 +5,7 @@ import { startPostgres } from './postgres.ts';
 import { playDemo } from './site/play-demo.ts';
 import { demoPassword, startSite } from './site/start-site.ts';
 
-/** `npm run demo`: from nothing to a site in the browser. */
+/** `npm run demo`: a running site from scratch. */
 const port = Number(process.env.PORT ?? 8080);
 console.log('Building the pages …');
 execFileSync('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], {

@@ -1,9 +1,9 @@
-/** SQL that deposits cash into many wallets at once, by the first admin, each with its entry in the trail. */
+/** SQL that deposits cash into many wallets at once, by the first admin, each with a trail entry. */
 export const depositsIntoMany = (users: string, amount: number): string => `
   do $$ declare entries ledger_posting[]; begin
     entries := array(
-      select posting(u.user_id, 'deposit', gen_random_uuid(), wallet_delta => ${amount}, house_delta => -${amount},
-                     house_account => 'cash', actor_id => a.user_id)
+      select posting(user_id => u.user_id, kind => 'deposit', request_id => gen_random_uuid(), wallet_delta => ${amount},
+                     house_delta => -${amount}, house_account => 'cash', actor_id => a.user_id)
       from (${users}) u, (select min(user_id) as user_id from users where role = 'admin') a);
     perform post_entries(entries);
     insert into audit_log (kind, action, actor_id, actor_role, target_type, target_id, after, request_id)

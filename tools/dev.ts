@@ -4,7 +4,7 @@ import { startPostgres } from './postgres.ts';
 import { playDemo } from './site/play-demo.ts';
 import { demoPassword, startSite } from './site/start-site.ts';
 
-/** `npm run dev`: the demonstration site, with pages that change as you type and an API that restarts. */
+/** `npm run dev`: the demonstration site, with hot-reloading pages and a restarting API. */
 const apiPort = Number(process.env.API_PORT ?? 8081);
 const postgres = await startPostgres({ url: process.env.DATABASE_URL, directory: '.data/postgres' });
 const site = await startSite({ port: apiPort, ownerUrl: postgres.url, isWatching: true, isQuiet: false });

@@ -1,7 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProject, type Files, type Project, type Result } from './miniature.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Fence = {
   name: string;
@@ -12,7 +10,7 @@ type Fence = {
 const http = 'apps/api/src/main/http.ts';
 const begin =
   "import { userRoutes } from '../domains/users/index.ts';\n\nconsole.log(Object.keys(userRoutes));\n";
-/** Put together here, so that this file holds no secret itself. */
+/** Concatenated, so that this file itself contains no secret. */
 const token = ['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_');
 
 const fences: Fence[] = [

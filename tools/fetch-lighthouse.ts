@@ -15,11 +15,11 @@ export type LighthouseReport = {
 
 export type Lighthouse = {
   examine: (url: string, flags: object) => Promise<{ lhr: LighthouseReport }>;
-  /** How fast a page computes on this machine; runs inside a page. */
+  /** Measures this machine's speed; runs inside a page. */
   benchmark: () => number;
 };
 
-/** Lighthouse is as large as all the rest and wanted by one command: it is kept beside the project, not in it. */
+/** Lighthouse is as large as everything else and used by one command, so it is kept outside the project. */
 export async function fetchLighthouse(): Promise<Lighthouse> {
   const folder = join(tmpdir(), `tossbook-lighthouse-${VERSION}`);
   const core = join(folder, 'node_modules/lighthouse/core');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const neverOurs = new Set(['node_modules', 'dist', 'coverage', 'artifacts']);
 
-/** What the repository holds or will hold: tracked and new files, without ignored ones. Paths from the root. */
+/** Tracked and new files, without ignored ones. Paths are relative to the root. */
 export function listFiles(root: string): string[] {
   if (!existsSync(join(root, '.git'))) return walkFiles(root);
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
@@ -13,7 +13,7 @@ export function listFiles(root: string): string[] {
   return listed.filter((path) => path !== '' && existsSync(join(root, path))).sort();
 }
 
-/** What lies on the disk, asked without git: the count that the other count is held against. */
+/** The files on disk, found without git: a cross-check for the other count. */
 export function walkFiles(root: string, folder = ''): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true })

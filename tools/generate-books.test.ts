@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../apps/api/test/database.ts';
+import { cloneDatabase, type TestDatabase } from '../apps/api/test/support/database.ts';
 
 const USERS = Number(process.env.GENERATED_USERS ?? 150);
 const ROWS = Number(process.env.GENERATED_ROWS ?? 2_000);
-/** Some clients have two, some three, so that their rows are an odd number and an even one. */
+/** Some clients have two, some three, to cover odd and even numbers of rows. */
 const OPEN_BETS = Math.floor(USERS * 2.5);
 
 let database: TestDatabase;

@@ -11,9 +11,9 @@ import { takeStep } from './generator/step.ts';
 
 /**
  * `node tools/generate-books.ts` fills a migrated database with USERS clients, ROWS ledger rows and OPEN_BETS open bets,
- * to measure on. The books are sound, as `npm run reconcile` can prove, but nothing is posted one by one: the history of
- * all clients advances together, one row each in a step, and the indexes are built when the tables are full. It can be
- * run again, for more clients. A run that fails leaves a database to throw away.
+ * for measurements. The books are valid, as `npm run reconcile` shows, but nothing is posted singly: the history of
+ * all clients advances together, one row each per step, and the indexes are built once the tables are full. It can be
+ * run again, for more clients. A failed run leaves an unusable database.
  */
 const { MIGRATE_DATABASE_URL: url, NODE_ENV } = process.env;
 const clients = Number(process.env.USERS ?? 1_000);
@@ -26,7 +26,7 @@ if (openBetsEach > OPEN_MATCHES) throw new Error(`A client has at most ${OPEN_MA
 if (Math.floor((rows - 2 * employeesFor(clients)) / clients) < 3 + openBetsEach)
   throw new Error('ROWS must leave each client a bonus, two rows, and one for each open bet');
 
-/** Odd and even clients are written at once, so that rows still arrive in the order of their times. */
+/** Odd and even clients are written concurrently, so that rows still arrive in time order. */
 const HALVES = [0, 1] as const;
 const started = performance.now();
 const connections = await Promise.all(HALVES.map(connect));
@@ -51,9 +51,9 @@ async function fill(): Promise<void> {
   await onBoth(indexes);
   await writeTotals(first, frame);
   await first.query('drop schema generator cascade');
-  // Each call seals so many entries at most.
+  // Each call seals a limited number of entries.
   while ((await first.query<{ sealed: number }>('select seal_audit() as sealed')).rows[0]?.sealed);
-  // Plans for an empty table would make every later measurement a measurement of them.
+  // Plans for empty tables would distort every later measurement.
   await onBoth([
     'vacuum analyze ledger',
     'vacuum analyze bets',
@@ -64,7 +64,7 @@ async function fill(): Promise<void> {
   ]);
 }
 
-/** What this tool loses in a crash it would generate again. */
+/** Durability is not needed: after a crash the data is generated again. */
 async function connect(): Promise<pg.Client> {
   const connection = new pg.Client({
     connectionString: url,
@@ -76,7 +76,7 @@ async function connect(): Promise<pg.Client> {
   return connection;
 }
 
-/** Answers how to build them again. Keys stay, and so does the index by which a transfer is checked. */
+/** Returns the statements that rebuild them. Keys stay, as does the index used to check transfers. */
 async function dropIndexes(): Promise<string[]> {
   const { rows: found } = await first.query<{ name: string; definition: string }>(`
     select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -88,7 +88,7 @@ async function dropIndexes(): Promise<string[]> {
   return found.map(({ definition }) => definition);
 }
 
-/** Statements of which the order does not matter, on both connections. */
+/** Runs statements in any order, on both connections. */
 async function onBoth(statements: string[]): Promise<void> {
   const waiting = [...statements];
   await Promise.all(

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
-import { afterAll } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '..');
 
-/** The real settings: a fence is only shown to bite if it is the fence in use. */
+/** The real settings: the test must exercise the checks actually in use. */
 const settings = [
   '.dependency-cruiser.js',
   '.gitignore',
@@ -34,7 +33,7 @@ test('one is one', () => {
 });
 `;
 
-/** A small house in which every fence is content. */
+/** A small project that passes every check. */
 const clean: Files = {
   'package.json': workspace('miniature', {
     workspaces: ['apps/*', 'packages/*'],
@@ -96,17 +95,16 @@ export type Result = { exitCode: number; output: string };
 export type Project = Awaited<ReturnType<typeof aProject>>;
 
 const scratch = mkdtempSync(join(tmpdir(), 'miniature-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+// Shared by several test files, whichever ends first.
+process.on('exit', () => rmSync(scratch, { recursive: true }));
 
 const env = {
   ...process.env,
   PATH: `${join(repository, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   NO_COLOR: '1',
-  // The same few tools start a hundred times; compiled once, they start faster.
-  NODE_COMPILE_CACHE: join(scratch, 'compiled'),
 };
 
-/** Builds the clean project with the given files laid over it, in a directory of its own. */
+/** Builds the clean project with the given files on top, in its own directory. */
 export async function aProject(planted: Files = {}) {
   const root = mkdtempSync(join(scratch, 'project-'));
   linkPackages(root);
@@ -130,7 +128,7 @@ export async function aProject(planted: Files = {}) {
   };
 }
 
-/** Only what the miniature names itself; whatever those need is found beside the real ones. */
+/** Only direct dependencies of the miniature; transitive ones resolve from the real packages. */
 function linkPackages(root: string): void {
   const modules = join(root, 'node_modules');
   mkdirSync(join(modules, '@tossbook'), { recursive: true });

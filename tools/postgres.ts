@@ -9,14 +9,14 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-/** A PostgreSQL to work with: the one named, or one of our own, started from the binary that npm installed. */
+/** A PostgreSQL to work with: the given one, or our own, started from the binary installed by npm. */
 export async function startPostgres({
   url,
   directory,
   port,
 }: {
   url?: string | undefined;
-  /** Where its data stay when it stops. */
+  /** Where its data is kept when it stops. */
   directory?: string;
   port?: number;
 }): Promise<Postgres> {
@@ -30,7 +30,7 @@ export async function startPostgres({
     user: 'postgres',
     password: 'postgres',
     persistent: directory !== undefined,
-    // PostgreSQL refuses to run as root, and containers often are.
+    // PostgreSQL refuses to run as root, which containers often do.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--data-checksums', '--encoding=UTF8', '--locale=C'],
     postgresFlags: ['-c', 'max_connections=200'],
@@ -53,7 +53,7 @@ export function addressOf(
   return address.href;
 }
 
-/** A port that nobody uses at this moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -68,8 +68,8 @@ export function freePort(): Promise<number> {
 }
 
 /**
- * Its hooks for a process that ends by itself spoil the exit code: one makes a failed run look like a passed one, the
- * other a passed one like a failed. Those for signals stay, so that no server is left behind.
+ * Its hooks for normal exits corrupt the exit code: one makes a failed run look passed, the
+ * other a passed one failed. Those for signals stay, so that no server is left running.
  */
 async function importWithoutExitHooks() {
   const events = ['beforeExit', 'exit'] as const;

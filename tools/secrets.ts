@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { listFiles } from './files.ts';
 
-/** Looks for secrets in every file the repository holds or will hold; ignored files, such as .env, stay out. */
+/** Scans every tracked or new file for secrets, but not ignored ones such as .env. */
 const root = resolve(process.argv[2] ?? '.');
 const files = listFiles(root);
 
-// Literal paths: as a glob, a name like '[id].tsx' would match nothing and go unread.
+// Literal paths: as a glob, a name like '[id].tsx' would match nothing and be skipped.
 const { status } = spawnSync('node_modules/.bin/secretlint', ['--no-glob', ...files], {
   cwd: root,
   stdio: 'inherit',

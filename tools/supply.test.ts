@@ -20,7 +20,7 @@ const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.startsWith('node_modules/') && !link,
 );
 
-/** Binaries for systems on which nobody here builds or serves, which not every registry carries. */
+/** Binaries for systems that we do not build or run on, which not every registry carries. */
 const isForElsewhere = ({ optional, os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Entry) =>
   optional === true && !(os.includes('linux') && cpu.includes('x64') && libc.includes('glibc'));
 

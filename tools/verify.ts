@@ -1,13 +1,21 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countTests } from './verify/count-tests.ts';
+import { countFilesDone, countTests } from './verify/count-tests.ts';
+import { redisMissing } from './verify/redis-missing.ts';
 import { type Outcome, runSteps, type Step } from './verify/step.ts';
 
-/** `npm run verify`: everything that must hold before a commit, at a desk and in CI. */
+/** `npm run verify`: everything that must pass before a commit, locally and in CI. */
 const scratch = mkdtempSync(join(tmpdir(), 'verify-'));
 const testReport = join(scratch, 'tests.json');
-const typedProjects = ['tsconfig.json', 'packages/contract', 'packages/rules', 'apps/web', 'e2e'];
+const typedProjects = [
+  'tsconfig.json',
+  'packages/contract',
+  'packages/rules',
+  'packages/words',
+  'apps/web',
+  'e2e',
+];
 
 const checks: Step[] = [
   { name: 'format', commands: [['biome', 'check', '--error-on-warnings']] },
@@ -22,8 +30,20 @@ const checks: Step[] = [
   { name: 'secrets', commands: [['node', 'tools/secrets.ts']] },
 ];
 
+const FILES_A_LINE = 25;
+let filesDone = 0;
+
+/** Shows the progress of the tests: they take minutes, and silence looks like a hang. */
+function followTests(text: string): void {
+  const before = filesDone;
+  filesDone += countFilesDone(text);
+  if (Math.floor(before / FILES_A_LINE) < Math.floor(filesDone / FILES_A_LINE))
+    console.log(`…      tests      ${filesDone} files`);
+}
+
 const tests: Step = {
   name: 'tests',
+  follow: followTests,
   commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${testReport}`]],
   count: (exitCode) =>
     countTests(existsSync(testReport) ? readFileSync(testReport, 'utf8') : undefined, exitCode),
@@ -41,7 +61,13 @@ function report(outcome: Outcome): void {
   console.log(`${failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)} ${seconds.toFixed(1)} s${counted}`);
 }
 
-// The checks only read, so two run at once; tests measure time and races, so they run alone.
+const missing = await redisMissing(process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379');
+if (missing !== null) {
+  console.log(`${missing}\n0 passed, 1 failed`);
+  process.exit(1);
+}
+
+// The checks only read, so two run at once; tests are sensitive to timing, so they run alone.
 await runSteps(checks, 2, report);
 await runSteps([tests, build], 1, report);
 rmSync(scratch, { recursive: true });

@@ -9,7 +9,7 @@ type Manifest = { icons: { src: string; sizes: string; type: string; purpose: st
 const manifest = JSON.parse(publicFile('manifest.webmanifest').toString()) as Manifest;
 const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
 
-// A PNG begins with eight bytes of its own, then a block whose first two numbers are width and height.
+// A PNG starts with an eight-byte signature, then a chunk whose first two numbers are width and height.
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 test.each(pictures)('$src is there in the size that the manifest says', ({ src, sizes }) => {

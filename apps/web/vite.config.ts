@@ -6,7 +6,6 @@ import { chunks } from './build/chunks.ts';
 import { fetchedAhead } from './build/fetched-ahead.ts';
 import { namedChunks } from './build/named-chunks.ts';
 import { precompress } from './build/precompress.ts';
-import { refusalTexts } from './build/refusal-texts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** The browser needs to know where calls go, not how they are validated: that part of the contract stays at home. */
@@ -24,7 +23,7 @@ const calls = Object.fromEntries(
 );
 
 export default defineConfig({
-  plugins: [namedChunks, refusalTexts, react(), tailwindcss(), fetchedAhead, serviceWorker, precompress],
+  plugins: [namedChunks, react(), tailwindcss(), fetchedAhead, serviceWorker, precompress],
   define: {
     __CALLS__: JSON.stringify(calls),
     __CONTRACT_VERSION__: JSON.stringify(contractVersionOf(contract)),

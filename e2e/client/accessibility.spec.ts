@@ -4,118 +4,107 @@ import { aPlayer } from '../support/backstage.ts';
 import { aBettor, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, logIn, newsOfEveryKind, register, test, untilQuiet } from '../support/fixtures.ts';
+import { smallTargets } from '../support/layout.ts';
 import { answerWith, openAs } from '../support/lists.ts';
 import { DEFAULT_PASSWORD } from '../support/passwords.ts';
-import { smallTargets } from '../support/small-targets.ts';
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme: theme });
+test('the account screens have no violation', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expectAccessible(page, 'login with errors');
+  await page.goto('/register');
+  await expectAccessible(page, 'register');
+  const userName = await register(page);
+  await expectAccessible(page, 'registered');
+  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  await page.getByLabel('New password').fill('Secret12');
+  await page.getByLabel('Confirm password').fill('other');
+  await expectAccessible(page, 'change password');
+});
 
-    test(`the account screens have no violation in ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      await page.goto('/login');
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await expectAccessible(page, 'login with errors');
-      await page.goto('/register');
-      await expectAccessible(page, 'register');
-      const userName = await register(page);
-      await expectAccessible(page, 'registered');
-      await logIn(page, { userName, password: DEFAULT_PASSWORD });
-      await page.getByLabel('New password').fill('Secret12');
-      await page.getByLabel('Confirm password').fill('other');
-      await expectAccessible(page, 'change password');
-    });
+test('the shell has no violation', async ({ page }) => {
+  await logIn(page, { userName: 'asha' });
+  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₹');
+  await expectAccessible(page, 'home');
+  await page.getByRole('button', { name: 'Account menu of asha' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page, 'user menu', { isLayer: true });
+  await page.keyboard.press('Escape');
+  if ((page.viewportSize()?.width ?? 0) < 640) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'mobile menu', { isLayer: true });
+  }
+  await page.goto('/nowhere');
+  await expectAccessible(page, 'not found');
+});
 
-    test(`the shell has no violation in ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      await logIn(page, { userName: 'asha' });
-      await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₹');
-      await expectAccessible(page, 'home');
-      await page.getByRole('button', { name: 'Account menu of asha' }).click();
-      await expect(page.getByRole('menu')).toBeVisible();
-      await expectAccessible(page, 'user menu', { isLayer: true });
-      await page.keyboard.press('Escape');
-      if ((page.viewportSize()?.width ?? 0) < 640) {
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page, 'mobile menu', { isLayer: true });
-      }
-      await page.goto('/nowhere');
-      await expectAccessible(page, 'not found');
-    });
+test('the home and its dialogs have no violation', async ({ page }) => {
+  await serveMatches(page, showcaseMatches);
+  await openHome(page, await aBettor());
+  await expect(page.getByText('5 Active')).toBeVisible();
+  await expectAccessible(page, 'home with matches');
+  await page.getByRole('button', { name: 'Bet India' }).click();
+  await page.getByLabel('Custom amount').fill('20');
+  await expectAccessible(page, 'place bet', { isLayer: true });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel Bet' }).click();
+  await expect(page.getByRole('button', { name: 'Keep Bet' })).toBeVisible();
+  await expectAccessible(page, 'cancel bet', { isLayer: true });
+});
 
-    test(`the home and its dialogs have no violation in ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      await serveMatches(page, showcaseMatches);
-      await openHome(page, await aBettor());
-      await expect(page.getByText('5 Active')).toBeVisible();
-      await expectAccessible(page, 'home with matches');
-      await page.getByRole('button', { name: 'Bet India' }).click();
-      await page.getByLabel('Custom amount').fill('20');
-      await expectAccessible(page, 'place bet', { isLayer: true });
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Cancel Bet' }).click();
-      await expect(page.getByRole('button', { name: 'Keep Bet' })).toBeVisible();
-      await expectAccessible(page, 'cancel bet', { isLayer: true });
-    });
+test('the lists have no violation', async ({ page }) => {
+  test.slow();
+  const player = await aPlayerWithHistory();
+  await openAs(page, player, '/tossTransaction');
+  await expect(page.getByText('1–7 of')).toBeVisible();
+  await expectAccessible(page, 'transactions');
+  await page
+    .getByRole('button', { name: /^Details of the bet/ })
+    .last()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page, 'bet details', { isLayer: true });
+  for (const path of ['/credit', '/debit', '/kabaddi', '/cricket']) {
+    await page.goto(path);
+    await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await page.goto('/credit?search=nothing');
+  await expect(page.getByText('Nothing matches this filter')).toBeVisible();
+  await expectAccessible(page, 'nothing found');
+  await page.getByRole('button', { name: 'Verify my passbook' }).click();
+  await expect(page.getByText('complete and unchanged')).toBeVisible();
+  await expectAccessible(page, 'verified passbook', { isLayer: true });
+  await answerWith(page, '/client/getPassbookDetails', { status: 409, json: {} });
+  await page.goto('/debit');
+  await expect(page.getByText('Your debits could not be loaded')).toBeVisible();
+  await expectAccessible(page, 'failed debits');
+});
 
-    test(`the lists have no violation in ${theme}`, async ({ page }) => {
-      test.slow();
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      const player = await aPlayerWithHistory();
-      await openAs(page, player, '/tossTransaction');
-      await expect(page.getByText('1–7 of')).toBeVisible();
-      await expectAccessible(page, 'transactions');
-      await page
-        .getByRole('button', { name: /^Details of the bet/ })
-        .last()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page, 'bet details', { isLayer: true });
-      for (const path of ['/credit', '/debit', '/kabaddi', '/cricket']) {
-        await page.goto(path);
-        await expect(page.getByText(/^1–\d+ of/)).toBeVisible();
-        await expectAccessible(page, path);
-      }
-      await page.goto('/credit?search=nothing');
-      await expect(page.getByText('Nothing matches this filter')).toBeVisible();
-      await expectAccessible(page, 'nothing found');
-      await page.getByRole('button', { name: 'Verify my passbook' }).click();
-      await expect(page.getByText('complete and unchanged')).toBeVisible();
-      await expectAccessible(page, 'verified passbook', { isLayer: true });
-      await answerWith(page, '/client/getPassbookDetails', { status: 409, json: {} });
-      await page.goto('/debit');
-      await expect(page.getByText('Your debits could not be loaded')).toBeVisible();
-      await expectAccessible(page, 'failed debits');
-    });
-
-    test(`notifications, referral and rules have no violation in ${theme}`, async ({ page, tell }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
-      const player = await aPlayer();
-      await enterAs(page, player, '/notifications');
-      await expect(page.getByText('No notifications yet')).toBeVisible();
-      await expectAccessible(page, 'no notifications');
-      await tell(player.userName, newsOfEveryKind);
-      await page.reload();
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(newsOfEveryKind.length);
-      await expectAccessible(page, 'notifications');
-      await page.getByRole('button', { name: /^Notifications/ }).click();
-      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(newsOfEveryKind.length);
-      await expectAccessible(page, 'bell', { isLayer: true });
-      await page.goto('/rules');
-      await expect(page.getByRole('heading', { name: 'Play money' })).toBeVisible();
-      await expectAccessible(page, 'rules');
-      await page.goto('/referAndEarn');
-      await expect(page.getByText('No referrals yet')).toBeVisible();
-      await expectAccessible(page, 'refer');
-      await page.route('**/api/referral/stats?*', (route) => route.fulfill({ status: 500, json: {} }));
-      await page.reload();
-      await expect(page.getByText('Sample', { exact: true })).toBeVisible();
-      await expectAccessible(page, 'refer without figures');
-    });
-  });
-}
+test('notifications, referral and rules have no violation', async ({ page, tell }) => {
+  const player = await aPlayer();
+  await enterAs(page, player, '/notifications');
+  await expect(page.getByText('No notifications yet')).toBeVisible();
+  await expectAccessible(page, 'no notifications');
+  await tell(player.userName, newsOfEveryKind);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(newsOfEveryKind.length);
+  await expectAccessible(page, 'notifications');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(newsOfEveryKind.length);
+  await expectAccessible(page, 'bell', { isLayer: true });
+  await page.goto('/rules');
+  await expect(page.getByRole('heading', { name: 'Play money' })).toBeVisible();
+  await expectAccessible(page, 'rules');
+  await page.goto('/referAndEarn');
+  await expect(page.getByText('No referrals yet')).toBeVisible();
+  await expectAccessible(page, 'refer');
+  await page.route('**/api/referral/stats?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByText('Sample', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'refer without figures');
+});
 
 test('an account can be opened and used by keyboard alone', async ({ page }) => {
   const userName = `keys${Date.now() % 1e9}`;
@@ -144,34 +133,10 @@ test('an account can be opened and used by keyboard alone', async ({ page }) => 
   await expect(page).toHaveURL('/login');
 });
 
-test('focus returns to what opened a menu', async ({ page }) => {
-  await logIn(page, { userName: 'asha' });
-  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
-  const opener = page.getByRole('button', { name: isPhone ? 'Open menu' : 'Account menu of asha' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole(isPhone ? 'dialog' : 'menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-});
-
-test('at 200 % zoom nothing is cut off', async ({ page }) => {
-  const { width = 390 } = page.viewportSize() ?? {};
-  await page.setViewportSize({ width: Math.max(320, Math.round(width / 2)), height: 430 });
-  for (const path of ['/login', '/register']) {
-    await page.goto(path);
-    await expect(page.getByRole('link', { name: 'Register' })).toBeVisible();
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true);
-  }
-});
-
 test.describe('on a phone everything that can be pressed is 44 px high', () => {
   test.beforeEach(async ({ page }) => {
     test.skip((page.viewportSize()?.width ?? 0) >= 640, 'a mouse needs less');
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
   });
 
   test('before the login', async ({ page }) => {

@@ -4,7 +4,7 @@ import { aPlayer, type Player, send } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { aMovableTime, expect, test, toast, untilQuiet, withoutNews } from '../support/fixtures.ts';
 
-// The celebration moves.
+// The celebration is animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const claimButton = (page: Page) => page.getByRole('button', { name: 'Claim Daily Bonus' });
@@ -16,7 +16,7 @@ async function aClientAtHome(page: Page): Promise<Player> {
   const player = await aPlayer();
   await enterAs(page, player);
   await expect(claimButton(page)).toBeVisible();
-  // Until the server has said so too, the button is this browser's guess.
+  // Until the server answers, the button shows this browser's guess.
   await untilQuiet(page);
   return player;
 }
@@ -34,7 +34,7 @@ test('the bonus is claimed once a day: amount celebrated, wallet credited, butto
   await page.reload();
   await expect(claimed(page)).toBeVisible();
 
-  // Another browser remembers nothing; the server does.
+  // Another browser has no memory of it; the server does.
   await page.evaluate(() => localStorage.removeItem('lastDailyBonusClaimed'));
   await page.reload();
   await expect(claimed(page)).toBeVisible();
@@ -65,7 +65,7 @@ test('at midnight in India there is a new bonus, without a reload', async ({ pag
   await claimButton(page).click();
   await overlay(page).click();
   await expect(claimed(page)).toBeVisible();
-  // What the claim itself makes the page ask again is answered.
+  // The refetch triggered by the claim itself is answered.
   await untilQuiet(page);
   bonus.available = true;
   await time.moveTo(midnight - 10_000);
@@ -93,7 +93,7 @@ const said: [number, object, string][] = [
 
 test('a claim that fails says why, and can be tried again', async ({ page }) => {
   await aClientAtHome(page);
-  // By keyboard, since on a wide screen the toasts of the failures before lie over the button.
+  // By keyboard, since on a wide screen earlier failure toasts cover the button.
   for (const [status, json, words] of said) {
     await page.route(CLAIM, (route) => route.fulfill({ status, json }));
     await claimButton(page).press('Enter');
@@ -107,7 +107,7 @@ test('a claim that fails says why, and can be tried again', async ({ page }) => 
 });
 
 test('a bonus claimed in another browser shows the message and is remembered', async ({ page }) => {
-  // Without news, which would take the button away before it is pressed.
+  // Without news, which would remove the button before it is pressed.
   await withoutNews(page);
   const player = await aClientAtHome(page);
   await send('POST', '/rewards/claim-daily-bonus', { token: player.token });

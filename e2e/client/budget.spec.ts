@@ -6,7 +6,7 @@ import { expect, test, untilQuiet } from '../support/fixtures.ts';
 const LOGIN_BYTES_MAX = 200_000;
 const HOME_BYTES_MAX = 240_000;
 
-/** How much JavaScript a page has fetched when it rests, what it fetches ahead included. */
+/** How much JavaScript a page has loaded once idle, prefetches included. */
 function weighScripts(page: Page) {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

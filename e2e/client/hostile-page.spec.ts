@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { aBettor, aMatch, openHome, stakesOf } from '../support/bettors.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A page of another site, open beside a client who is logged in. */
+/** A page of another site, open in the browser of a logged-in client. */
 async function aHostilePage() {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>Win a phone</title>');
   }).listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // Another site to the browser than 127.0.0.1, though as near.
+  // A different site from 127.0.0.1 to the browser, on the same machine.
   return { url: `http://localhost:${port}/`, close: () => server.close() };
 }
 

@@ -19,7 +19,7 @@ async function deposit(
   expect(answer.ok()).toBe(true);
 }
 
-/** How many streams the pages of a browser have asked for and still have. */
+/** How many streams a browser's pages have requested and still hold. */
 function countStreams(context: BrowserContext): () => number {
   let open = 0;
   const count = (change: number) => (request: Request) => {
@@ -38,7 +38,7 @@ test('a deposit by an admin shows up without reload', async ({ page, request }) 
   await expect(walletOf(page)).toContainText('₹25');
   await expect.poll(streams).toBe(1);
   await deposit(request, { userName, amount: 400 });
-  await expect(walletOf(page)).toContainText('₹425', { timeout: 2_000 });
+  await expect(walletOf(page)).toContainText('₹425');
 });
 
 test('two tabs have one stream, both hear, and the second goes on when the first is closed', async ({
@@ -57,13 +57,13 @@ test('two tabs have one stream, both hear, and the second goes on when the first
   expect(streams()).toBe(1);
 
   await deposit(request, { userName, amount: 100 });
-  for (const tab of [page, second]) await expect(walletOf(tab)).toContainText('₹125', { timeout: 2_000 });
+  for (const tab of [page, second]) await expect(walletOf(tab)).toContainText('₹125');
 
   const takenOver = second.waitForResponse('**/api/events');
   await page.close();
   await takenOver;
   await deposit(request, { userName, amount: 1 });
-  await expect(walletOf(second)).toContainText('₹126', { timeout: 3_000 });
+  await expect(walletOf(second)).toContainText('₹126');
 });
 
 test('a session that ends elsewhere leads to the login by itself', async ({ page, browser, baseURL }) => {
@@ -90,7 +90,7 @@ test('a server that cannot be reached is told of, and that it is back', async ({
 
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await expect(banner).toBeVisible({ timeout: 15_000 });
+  await expect(banner).toBeVisible();
   await page.unroute('**/api/**');
-  await expect(banner).toBeHidden({ timeout: 15_000 });
+  await expect(banner).toBeHidden();
 });

@@ -11,12 +11,12 @@ import {
 import { cardOf, stakesOf, walletBar } from '../support/bettors.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 
-// The page's clock is moved in many small steps, each of which a busy machine takes its time for.
+// The page's clock is advanced in many small steps, each slow on a busy machine.
 test.setTimeout(60_000);
 
 const keyOf = (request: Request) => request.headers()['idempotency-key'];
 
-/** Lets the page's own clock run on, with time in between for what it sends on its way. */
+/** Advances the page's clock, with real time in between for its requests. */
 async function pass(page: Page, ms: number) {
   for (let passed = 0; passed < ms; passed += 1000) {
     await page.clock.runFor(1000);
@@ -24,7 +24,7 @@ async function pass(page: Page, ms: number) {
   }
 }
 
-/** How the network goes away in the middle of a bet. */
+/** The ways the network can fail during a bet. */
 const cuts: Record<string, (page: Page) => Promise<unknown>> = {
   'before the request': (page) => page.context().setOffline(true),
   'before the answer': (page) =>
@@ -55,7 +55,7 @@ for (const [when, cut] of Object.entries(cuts)) {
     await cut(page);
     await submit(page).click();
     await pass(page, 30_000);
-    await expect(dialog(page)).toContainText('Trying again');
+    await expect(dialog(page)).toContainText('Reconnecting…');
     await expect(submit(page)).toBeDisabled();
     await restore(page);
     await pass(page, 15_000);
@@ -78,8 +78,8 @@ for (const [when, stakes] of [
     await amount(page).fill('300');
     await cuts[when]?.(page);
     await submit(page).click();
-    await expect(dialog(page)).toContainText('Trying again');
-    // The tab is loaded again at once, before any further try can be made.
+    await expect(dialog(page)).toContainText('Reconnecting…');
+    // The tab is reloaded at once, before any retry.
     await page.unroute(CREATE);
     await page.route(CREATE, (route) => route.abort());
     await page.context().setOffline(false);
@@ -102,7 +102,7 @@ test('a bet whose answer was lost is sent again with its key, and stands once; t
   await page.route(CREATE, async (route) => {
     keys.push(keyOf(route.request()));
     if (lost++ === 0) {
-      // The server hears it; the browser does not hear the server.
+      // The request arrives; the answer does not.
       await route.fetch();
       return route.abort('connectionreset');
     }

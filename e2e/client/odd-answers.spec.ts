@@ -4,12 +4,6 @@ import { enterAs } from '../support/enter.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 import { answerWith } from '../support/lists.ts';
 
-/** What a proxy says in the server's place. */
-const badGateway = {
-  status: 502,
-  contentType: 'text/html',
-  body: '<html><head><title>502 Bad Gateway</title></head><body>nginx</body></html>',
-};
 const SERVER_ERROR = 'Server error. Please try again later.';
 
 const answer = (page: Page, path: string, odd: object) =>
@@ -35,46 +29,13 @@ for (const [path, call, words] of [
   });
 }
 
-for (const [path, call, words] of [
-  ['/', '/client/getAllBets', SERVER_ERROR],
-  ['/', '/wallet', 'Failed to update balance and exposure'],
-  ['/tossTransaction', '/client/getBetTransaction', 'Failed to load transactions'],
-  ['/cricket', '/client/getBetSchedule', 'Failed to load cricket schedule'],
-  ['/credit', '/client/getPassbookDetails', SERVER_ERROR],
-  ['/deposit', '/client/upi/deposits', SERVER_ERROR],
-] as const) {
-  test(`a 502 with a page of its own for ${call} is said in words`, async ({ page }) => {
-    await answer(page, call, badGateway);
-    await enterAs(page, await aPlayer(), path);
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
-    await expect(page.locator('body')).not.toContainText('nginx');
-  });
-}
-
-test('a login that a proxy answers says that the server failed, whatever the proxy calls it', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const tryIt = async () => {
-    await page.getByLabel('Username').fill('asha');
-    await page.getByLabel('Password', { exact: true }).fill('whatever-1');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(toast(page, SERVER_ERROR).first()).toBeVisible();
-    await page.reload();
-  };
-  await answer(page, '/login', badGateway);
-  await tryIt();
-  await answer(page, '/login', { ...badGateway, status: 200 });
-  await tryIt();
-});
-
 test('a part of the site that never comes is given up after 120 seconds, by its name', async ({ page }) => {
   await page.clock.install();
   await answerWith(page, '/client/notifications', { json: { notifications: [], total: 0, unread: 0 } });
   await enterAs(page, await aPlayer(), '/rules');
   await expect(page.getByRole('heading', { name: 'How the rate works' })).toBeVisible();
   const part = '**/assets/refer.page-*.js';
-  // Left without an answer, as a dead connection leaves it.
+  // Left unanswered, as on a dead connection.
   await page.route(part, () => undefined);
   await page.getByRole('link', { name: 'Refer' }).first().click();
   const failure = page.getByText('Loading chunk refer.page failed');

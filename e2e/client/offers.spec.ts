@@ -3,7 +3,7 @@ import { aPlayer, send, staffToken } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** An answer of the server with other offers, or of another server: no other test may see a change of the settings. */
+/** Mocks the offers, or the server version: changing settings would affect other tests. */
 async function changeConfig(page: Page, change: (config: { offers: object }) => object): Promise<void> {
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();

@@ -52,7 +52,7 @@ for (const [way, press] of Object.entries(ways)) {
   });
 }
 
-/** Keeps the answer to a bet back until it is let go. */
+/** Holds back the answer to a bet until released. */
 async function holdBets(page: Page) {
   const gate = Promise.withResolvers<void>();
   await page.route(CREATE, async (route) => {

@@ -5,7 +5,6 @@ import { expect, forgetLogin, test } from '../support/fixtures.ts';
 import { answerWith, choosePeriod, exportFile, openAs } from '../support/lists.ts';
 import { DEMO_PASSWORD } from '../support/passwords.ts';
 
-const PASSBOOK = '/client/getPassbookDetails';
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
 
 /** A client with two credits and so many debits of ₹51, ₹52 … */
@@ -46,15 +45,6 @@ test('credits are cards with a plus, and the other side is one press away', asyn
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('whoever has no debits or credits reads so', async ({ page }) => {
-  const player = await aPlayer();
-  await openAs(page, player, '/debit');
-  await expect(page.getByText('No Debits Yet')).toBeVisible();
-  await answerWith(page, PASSBOOK, { json: { passbookDetails: [], total: 0 } });
-  await page.goto('/credit');
-  await expect(page.getByText('No Credits Yet')).toBeVisible();
-});
-
 test('employees read Debited and Credited, and an admin has no passbook', async ({ page }) => {
   const { userName } = await aPlayer();
   const body = { userName, amount: 75 };
@@ -72,39 +62,6 @@ test('employees read Debited and Credited, and an admin has no passbook', async 
   await expect(page).toHaveURL('/admin');
 });
 
-test('debits that cannot be loaded are only noted, with a retry in place of the list', async ({ page }) => {
-  const player = await aSpender(1);
-  const notes: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && notes.push(message.text()));
-  const heal = await answerWith(page, PASSBOOK, {
-    status: 409,
-    json: { message: 'The books are closed today' },
-  });
-  await openAs(page, player, '/debit');
-  await expect(page.getByText('Your debits could not be loaded')).toBeVisible();
-  await expect(page.getByText('No Debits Yet')).toBeHidden();
-  expect(notes.join()).toContain('The debits could not be loaded');
-  await page.waitForTimeout(500);
-  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
-  await heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test("credits that cannot be loaded say the server's words, and can be tried again", async ({ page }) => {
-  const player = await aPlayer();
-  const heal = await answerWith(page, PASSBOOK, {
-    status: 409,
-    json: { message: 'The books are closed today' },
-  });
-  await openAs(page, player, '/credit');
-  await expect(page.locator('.Toastify__toast')).toHaveText('The books are closed today');
-  await expect(page.getByText('No Credits Yet')).toBeHidden();
-  await heal();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page)).toHaveCount(1);
-});
-
 test('a session that has ended leads to the login', async ({ page }) => {
   const player = await aPlayer();
   await openAs(page, player, '/credit');
@@ -112,7 +69,7 @@ test('a session that has ended leads to the login', async ({ page }) => {
   await send('POST', '/logout', {
     token: (await page.evaluate(() => localStorage.getItem('jwtToken'))) ?? '',
   });
-  // The page may hear of it by itself, and be on its way already.
+  // The page may get the news first, and already be refetching.
   await page.goto('/debit').catch(() => undefined);
   await expect(page).toHaveURL('/login');
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();

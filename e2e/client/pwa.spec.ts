@@ -98,7 +98,7 @@ test.describe('installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
   const controlled = (page: Page) =>
-    page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 15_000 });
+    page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
 
   const keptPaths = (page: Page) =>
     page.evaluate(async () => {
@@ -152,7 +152,7 @@ test.describe('installed', () => {
     await expect(prompt).toBeHidden();
     site.release();
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-    await expect(prompt).toBeVisible({ timeout: 15_000 });
+    await expect(prompt).toBeVisible();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByLabel('Username')).toBeVisible();
     expect(await page.evaluate(() => caches.keys())).toEqual(['shell-newer']);
@@ -161,7 +161,7 @@ test.describe('installed', () => {
   });
 });
 
-/** The site behind a door of its own, whose worker is the same under another version once there is a release. */
+/** A proxy of the site that serves the same worker under a new version after a release. */
 async function aSiteWithReleases() {
   let isNewer = false;
   const pass = async ({ url }: IncomingMessage, response: ServerResponse) => {

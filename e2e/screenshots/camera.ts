@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { test as base, expect, untilQuiet } from '../support/fixtures.ts';
 import { type Look, looks } from './evening.ts';
 
-/** What `npm run screenshots` takes its pictures with: every screen at two sizes and in both themes. */
+/** Takes the pictures for `npm run screenshots`: every screen at two sizes and in both themes. */
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 860 } };
 const LOADED_MS = 200;
 
-// A page that breaks is one of the pictures, so what the console says is not looked at here.
+// A crashed page is one of the pictures, so console errors are ignored here.
 export const test = base.extend<{ quietConsole: void }>({
   quietConsole: async ({}, use) => use(),
 });
@@ -29,12 +29,12 @@ export function inEveryLook(takePictures: (camera: Camera) => void): void {
 
 function cameraOf(ending: string) {
   const pathOf = (name: string) => `artifacts/screenshots/${name}-${ending}.png`;
-  /** What never becomes quiet, or would be over by then. */
+  /** For screens that never become idle, or would be gone by then. */
   const snap = async (subject: Locator, name: string) => {
     await expect(subject).toBeVisible();
     await subject.page().screenshot({ path: pathOf(name) });
   };
-  /** A picture is of something, and is taken when that is seen. */
+  /** The subject of the picture, which is taken once it is visible. */
   const shoot = async (subject: Locator, name: string, { fullPage = false } = {}) => {
     const page = subject.page();
     await expect(subject).toBeVisible();
@@ -45,7 +45,7 @@ function cameraOf(ending: string) {
     await page.screenshot({ path: pathOf(name), animations: 'disabled' });
     if (fullPage && size) await page.setViewportSize(size);
   };
-  /** A toast is over when its line has run out, so its motion stays on. */
+  /** A toast ends with its progress animation, so motion stays on. */
   const shootToast = async (page: Page, text: string, name: string) => {
     const toast = page.locator('.Toastify').getByText(text);
     await expect(toast).toBeVisible();
@@ -55,7 +55,7 @@ function cameraOf(ending: string) {
   return { snap, shoot, shootToast };
 }
 
-/** Makes the screen as high as the page: what is fixed to its edges would stand in the middle of a longer picture. */
+/** Makes the screen as high as the page: otherwise fixed elements would appear mid-picture. */
 async function unroll(page: Page): Promise<void> {
   const [width, height] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight]);
   await page.setViewportSize({ width, height });

@@ -7,7 +7,7 @@ import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 import { inEveryLook, test } from './camera.ts';
 import { beginAnew, clientOf, looks, rewrite, TOO_MUCH } from './evening.ts';
 
-/** `npm run screenshots`: every screen as it looks, for people to look at. Runs apart from the tests. */
+/** `npm run screenshots`: every screen, for human review. Runs separately from the tests. */
 inEveryLook(({ look, isPhone, shoot, snap, shootToast }) => {
   test('account', async ({ page }) => {
     await page.goto('/login');
@@ -125,7 +125,7 @@ inEveryLook(({ look, isPhone, shoot, snap, shootToast }) => {
     await page.getByRole('button', { name: 'Claim Daily Bonus' }).click();
     const celebration = page.getByRole('dialog');
     await expect(celebration).toBeVisible();
-    // The confetti is on its way down by then.
+    // The confetti is falling by then.
     await page.waitForTimeout(1600);
     await snap(celebration, 'bonus');
     await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ import {
 import { drawPoster } from './poster.ts';
 
 type Pair = { teamA: string; teamB: string };
-/** As wide as a wallet of this product gets before it is a story of its own. */
+/** As wide as a wallet realistically gets. */
 const BALANCE = 123_456.78;
 
 test('a good evening is on the site', async ({ browser }) => {
@@ -64,7 +64,7 @@ const inWords = async ({ teamA, teamB }: Pair) => ({
 const bet = async (player: Player, match: Pair, amount: number) =>
   placeBet(player, { match: await inWords(match), amount });
 
-/** What is open tonight: two bets stand, and another was cancelled. A suspended match is seen by those who bet on it. */
+/** Open tonight: two bets, and a cancelled one. A suspended match is visible to those who bet on it. */
 async function playTonight(player: Player) {
   await bet(player, theMatch('Patna Pirates'), 1500);
   await bet(player, theMatch(SUSPENDED), 1000);

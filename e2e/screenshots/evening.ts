@@ -2,9 +2,9 @@ import { type Player, send, tokenOf } from '../support/backstage.ts';
 import { editMatch, type Match } from '../support/bettors.ts';
 import { OWN_PASSWORD } from '../support/passwords.ts';
 
-/** A good evening on the site, for pictures: who is there and what is played. `evening.setup.ts` makes it. */
+/** The data for the pictures, a busy evening: people and matches. Created by `evening.setup.ts`. */
 
-/** Each look has people and a match of its own, so that what one does is not in the pictures of another. */
+/** Each look has its own people and match, so that looks do not affect each other's pictures. */
 export const looks = {
   'phone dark': {
     userName: 'rohan.mehta',
@@ -41,7 +41,7 @@ export const clientOf = async (look: Look): Promise<Player> => {
 export const SUSPENDED = 'Bengaluru Bulls';
 export const WAITING = 'Tamil Thalaivas';
 export const WITH_POSTER = 'India';
-/** The stake that the house does not take, and how much it stands to lose on one match at most. */
+/** A stake that the house refuses, and its maximum liability on one match. */
 export const TOO_MUCH = 75_000;
 export const LIABILITY_MAX = 50_000;
 
@@ -50,7 +50,7 @@ const kabaddi = { league: 'Pro Kabaddi League', sport: 'Kabaddi' as const, rate:
 
 /** Every colour of the countdown and every state of a card, and the matches of the looks. */
 export const matches = [
-  // Closes as soon as the bets on it are placed.
+  // Closes as soon as its bets are placed.
   { ...kabaddi, teamA: WAITING, teamB: 'Haryana Steelers', closesInMinutes: 0.2 },
   { ...ipl, teamA: 'Chennai Super Kings', teamB: 'Mumbai Indians', closesInMinutes: 4.3 },
   { ...kabaddi, teamA: 'Patna Pirates', teamB: 'U.P. Yoddhas', closesInMinutes: 18.7 },
@@ -77,7 +77,7 @@ export const matches = [
   },
 ];
 
-/** Played and settled: what happened, and what each client had staked. A null result gives the stakes back. */
+/** Settled matches: the result, and each client's stake. A null result refunds the stakes. */
 export const history = [
   { ...ipl, teamA: 'Delhi Capitals', teamB: 'Gujarat Titans', won: 'Delhi Capitals', stake: 5000 },
   { ...ipl, teamA: 'Mumbai Indians', teamB: 'Kolkata Knight Riders', won: 'Mumbai Indians', stake: 2500 },
@@ -87,7 +87,7 @@ export const history = [
   { ...ipl, teamA: 'Rajasthan Royals', teamB: 'Chennai Super Kings', won: 'Chennai Super Kings', stake: 800 },
 ];
 
-/** Who came by the code of the client that the referral pictures show, and who of them has made a deposit. */
+/** The friends of the client in the referral pictures, and which of them made a deposit. */
 export const REFERRER = { userName: 'kavya.menon', name: 'Kavya Menon' };
 export const friends = [
   { name: 'Farhan Shaikh', userName: 'farhan.s', hasDeposited: true },
@@ -105,7 +105,7 @@ export function theMatch(teamA: string) {
   return match;
 }
 
-/** The match as it stands on the site; a team plays more than once, a pair does not. */
+/** The match on the site; teams play more than once, pairs do not. */
 export async function findMatch({ teamA, teamB }: Pair): Promise<Pick<Match, 'id'>> {
   const search = new URLSearchParams({ posters: 'url', search: teamA });
   const { betList } = await send<{ betList: { _id: string; teamAName: string; teamBName: string }[] }>(
@@ -120,13 +120,13 @@ export async function findMatch({ teamA, teamB }: Pair): Promise<Pick<Match, 'id
 
 const openSince = { opensInMinutes: -10, closesAt: 0 };
 
-/** Changes one of the matches above as staff would; those that close soon close anew by it. */
+/** Changes one of the matches above as staff would; renews closing times that are near. */
 export async function rewrite(teamA: string, change: Partial<Match> = {}): Promise<void> {
   const match = theMatch(teamA);
   await editMatch({ ...openSince, ...match, ...(await findMatch(match)), ...change });
 }
 
-/** A run takes longer than the first matches are open, so they begin anew before their pictures. */
+/** A run outlasts the first matches, so they are renewed before their pictures. */
 export async function beginAnew(): Promise<void> {
   for (const teamA of ['Chennai Super Kings', 'Patna Pirates']) await rewrite(teamA);
 }

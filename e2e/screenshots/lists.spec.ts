@@ -28,7 +28,7 @@ inEveryLook(({ look, shoot, snap }) => {
     await shoot(page.getByText('No Transactions Yet'), 'transactions-empty');
     await page.goto('/debit');
     await shoot(page.getByText('No Debits Yet'), 'debit-empty');
-    // Others have matches on the site, and everybody has a joining bonus.
+    // Other tests have matches on the site, and everybody has a joining bonus.
     const none = { cricketBetList: [], kabaddiBetList: [], passbookDetails: [], total: 0 };
     const heal = [
       await answerWith(page, '/client/getBetSchedule', { json: none }),

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../../apps/api/src/platform/db.ts';
-import { replaceClock } from '../../apps/api/test/global-setup.ts';
-import { playMonth } from '../../apps/api/test/play-month.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
+import { playMonth } from '../../apps/api/test/money/play-month.ts';
+import { replaceClock } from '../../apps/api/test/support/global-setup.ts';
 import { addressOf, freePort } from '../../tools/postgres.ts';
 import { callsOf } from '../../tools/site/site-calls.ts';
 import { startSite } from '../../tools/site/start-site.ts';
@@ -14,11 +14,11 @@ export type MonthOfBusiness = { url: string; admin: StaffMember };
 
 const DAYS = 30;
 
-/** A site of its own with a month of business behind it, up to yesterday, which the books' own functions have posted. */
+/** A separate site with a month of business up to yesterday, posted by the ledger's own functions. */
 export async function withAMonth(use: (month: MonthOfBusiness) => Promise<void>): Promise<void> {
   const database = `tossbook_month_${process.pid}`;
   await asOwner(async (owner) => {
-    // Not while another worker does: PostgreSQL copies a template for one at a time. Released with the connection.
+    // One worker at a time: PostgreSQL allows one copy of a template at once. Released with the connection.
     await owner.query('select pg_advisory_lock(1)');
     await owner.query(`create database ${database}`);
   });
@@ -57,7 +57,7 @@ async function play(ownerUrl: string): Promise<void> {
   await owner.end();
 }
 
-/** Names in place of numbers: a bet knows only the side that it is on. */
+/** Names to replace the numbered ones: a bet stores only its side. */
 const played = [
   {
     sport: 'Cricket',

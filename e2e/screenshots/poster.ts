@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/** A poster as a designer would hand it in: wide, with light in the middle. */
+/** A poster as a designer would make it: wide, bright in the middle. */
 export async function drawPoster(browser: Browser, teams: [string, string]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 720, height: 270 } });
   await page.setContent(`<style>

@@ -43,7 +43,7 @@ inEveryLook(({ shoot }) => {
     await page.goto('/admin/audit?search=wallet.deposited');
     await entries.first().click();
     await shoot(page.getByRole('dialog'), 'staff-audit-entry');
-    const broken = [{ id: 214, detail: 'hash does not fit' }];
+    const broken = [{ id: 214, detail: 'hash does not match' }];
     const part = { verified: false, rows: 5, sealed: 5, waiting: 0, headHash: null, broken, next: null };
     await answerWith(page, '/admin/audit/verify', { json: part });
     await page.goto('/admin/audit?search=nobody-at-all');

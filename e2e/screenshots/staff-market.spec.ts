@@ -1,4 +1,4 @@
-import { FOLLOW_BETS } from '../../apps/api/test/rechain.ts';
+import { FOLLOW_BETS } from '../../apps/api/test/books/rechain.ts';
 import { aBettor, aMatch, cardOf, placeBet } from '../support/bettors.ts';
 import { answerWith } from '../support/lists.ts';
 import { asOwner } from '../support/owner.ts';
@@ -7,7 +7,7 @@ import { inEveryLook, test } from './camera.ts';
 
 const MARKET = '/admin/marketAnalysis';
 
-/** For each look a league and teams of its own, by which they are found. */
+/** Each look has its own league and teams, used to find them. */
 const markets = {
   'phone dark': ['Syed Mushtaq Ali Trophy', 'Baroda', 'Vidarbha', 'Saurashtra'],
   'phone light': ['Ranji Trophy', 'Karnataka', 'Himachal', 'Puducherry'],
@@ -18,7 +18,7 @@ const RIVALS = ['Rajasthan Royals', 'Jaipur Pink Panthers', 'South Africa'] as c
 
 type Market = { league: string; teamA: string; teamB: string; sway: number };
 
-/** A match on which money came in for two hours, more and more of it towards the end. */
+/** A match with two hours of bets, increasing towards the end. */
 async function aGrownMarket({ sway, ...teams }: Market) {
   const { teamA, teamB } = teams;
   const match = await aMatch({ ...teams, closesInMinutes: 25 });
@@ -29,7 +29,7 @@ async function aGrownMarket({ sway, ...teams }: Market) {
     await placeBet(bettor, match, { amount: 300 + ((i * 937 * sway) % 2900), team });
   }
   await asOwner(async (owner) => {
-    // As a replica does it: a bet that was placed is never changed, and the database would refuse.
+    // In replica mode, which skips triggers: otherwise the database refuses to change a bet.
     await owner.query('set session_replication_role = replica');
     await owner.query(
       `update bets b set accepted_at = app_now() - interval '2 hours' * power((16.0 - n) / 16, 1.6)
@@ -37,7 +37,7 @@ async function aGrownMarket({ sway, ...teams }: Market) {
        where o.bet_id = b.bet_id and b.match_id = $1`,
       [match.id],
     );
-    // Their match was there before them, or the books would not hold.
+    // The match must predate its bets, or the books would not hold.
     await owner.query("update match_ends set set_at = set_at - interval '1 day' where match_id = $1", [
       match.id,
     ]);

@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures.ts';
 import { enterAsStaff } from '../support/staff.ts';
 import { inEveryLook, test } from './camera.ts';
 
-/** The dashboard, a match and the settlement desk as they look. */
+/** The dashboard, a match and the settlement desk. */
 inEveryLook(({ shoot }) => {
   test('matches and settlement', async ({ page }) => {
     const [open, over] = await Promise.all([aMatch({ closesInMinutes: 25 }), aMatch()]);

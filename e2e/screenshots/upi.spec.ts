@@ -7,12 +7,12 @@ import { enterAsStaff } from '../support/staff.ts';
 import { aUpiDeposit, aUtr, decideUpi } from '../support/upi.ts';
 import { inEveryLook, test } from './camera.ts';
 
-const UTR = 'UTR of the payment';
+const UTR = 'UTR (bank reference)';
 
-/** The queue with what this test has sent, and nothing of the others. */
+/** The queue with only this test's deposits. */
 const queueOf = (utr: string, state = 'all') => `/admin/upiDeposits?state=${state}&search=${utr.slice(0, 9)}`;
 
-/** UPI deposits as clients and as admins see them. */
+/** UPI deposits as clients and admins see them. */
 inEveryLook(({ shoot }) => {
   test('the deposit screen', async ({ page }) => {
     const player = await aPlayer();
@@ -20,7 +20,7 @@ inEveryLook(({ shoot }) => {
     await shoot(page.getByText('No deposits yet'), 'deposit-empty', { fullPage: true });
     await decideUpi(await aUpiDeposit(player, { amount: 2500 }), { approve: '' });
     const wrong = await aUpiDeposit(player, { amount: 10_000 });
-    await decideUpi(wrong, { reject: 'The amount at the bank is another one' });
+    await decideUpi(wrong, { reject: 'The bank shows a different amount' });
     await aUpiDeposit(player, { amount: 1234.5 });
     await expect(page.getByText('Being checked')).toBeVisible();
     await page.getByRole('button', { name: 'Add ₹2,500' }).click();
@@ -29,7 +29,7 @@ inEveryLook(({ shoot }) => {
     await page.getByRole('button', { name: 'Clear' }).click();
     await page.getByLabel('Amount', { exact: true }).fill('99');
     await page.getByLabel(UTR).fill('4123');
-    await page.getByRole('button', { name: 'Send for checking' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
     await shoot(page.getByText('The smallest UPI deposit'), 'deposit-refused', { fullPage: true });
     const json = { payee: null, isDemonstration: false, amountMin: 100, amountMax: 100_000 };
     const setFree = await answerWith(page, '/client/upi/payee', { json });
@@ -51,7 +51,7 @@ inEveryLook(({ shoot }) => {
     const [first = '', second = '', third = '', fourth = '', fifth = '', sixth = ''] = utrs;
     await decideUpi(await aUpiDeposit(one, { amount: 2500, utr: first }), { approve: 'Seen at the bank' });
     const wrong = await aUpiDeposit(other, { amount: 10_000, utr: second });
-    await decideUpi(wrong, { reject: 'The amount at the bank is another one' });
+    await decideUpi(wrong, { reject: 'The bank shows a different amount' });
     await aUpiDeposit(other, { amount: 2500, utr: first });
     await aUpiDeposit(one, { amount: 500, utr: third });
     await aUpiDeposit(other, { amount: 500, utr: third });
@@ -79,7 +79,7 @@ inEveryLook(({ shoot }) => {
   });
 });
 
-/** Begins to decide, and answers what the dialog is about. */
+/** Opens the dialog and returns its before and after. */
 async function ask(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name, exact: true }).click();
   return page.getByRole('dialog').getByRole('group', { name: 'Before and after' });

@@ -9,8 +9,6 @@ import { answerWith, exportFile } from '../support/lists.ts';
 import { asOwner } from '../support/owner.ts';
 import { anEmployee, enterAsStaff, theAdmin } from '../support/staff.ts';
 
-test.describe.configure({ timeout: 90_000 });
-const slowly = { timeout: 15_000 };
 const DENIED = "Access denied. You don't have permission to access this service.";
 
 const rowOf = (page: Page, text: string) => page.locator('main tbody tr').filter({ hasText: text });
@@ -26,10 +24,7 @@ test('a held reward comes by itself with its reasons, and a double click release
   await enterAsStaff(page, 'admin', reviewsOf(referrer.userName));
   const { friend } = await aHeldFriend({ referrer });
   const row = rowOf(page, friend);
-  await expect(row).toContainText(
-    'Same device: the friend used a browser that the referrer uses too.',
-    slowly,
-  );
+  await expect(row).toContainText('Same device: the friend used a browser that the referrer uses too.');
   await expect(row).toContainText('First deposit₹500.00To the referrer₹250.00To the friend₹50.00');
   await expect(row.getByRole('link', { name: friend })).toHaveAttribute('href', `/admin/user/${friend}`);
   await expect(row.getByRole('link', { name: referrer.userName })).toBeVisible();
@@ -51,7 +46,7 @@ test('a held reward comes by itself with its reasons, and a double click release
   });
   await dialog(page).getByLabel('Reason').fill('Two brothers, one phone');
   await dialog(page).getByRole('button', { name: 'Pay ₹300.00' }).dblclick();
-  await expect(toast(page, `Referral reward for ${friend} released`)).toBeVisible(slowly);
+  await expect(toast(page, `Referral reward for ${friend} released`)).toBeVisible();
   await expect(row).toBeHidden();
   expect(sent).toHaveLength(1);
   expect((await walletOf(referrer)).balance).toBe(275);
@@ -69,7 +64,7 @@ test('a refused reward stays in the list of its state with who, when and why, an
   await rowOf(page, friend).getByRole('button', { name: 'Refuse' }).click();
   await dialog(page).getByLabel('Reason').fill('One person');
   await dialog(page).getByRole('button', { name: 'Refuse reward' }).click();
-  await expect(toast(page, `Referral reward for ${friend} refused`)).toBeVisible(slowly);
+  await expect(toast(page, `Referral reward for ${friend} refused`)).toBeVisible();
   await expect(page.getByText('Nothing matches this filter')).toBeVisible();
   await page.goto(reviewsOf(friend, 'refused'));
   await expect(rowOf(page, friend)).toContainText('One person');
@@ -128,13 +123,13 @@ test('the trail is verified on the page, and an entry that was changed is named'
   await enterAsStaff(page, 'admin', '/admin/audit');
   const verify = page.getByRole('button', { name: 'Verify the trail' });
   await verify.click();
-  await expect(page.getByText(/entries, chain intact/)).toBeVisible(slowly);
+  await expect(page.getByText(/entries, chain intact/)).toBeVisible();
   await expect(page.getByText(/^Head/)).toContainText(/[0-9a-f]{64}/);
   const id = await tamper('as agreed');
   try {
     await verify.click();
-    await expect(page.getByText('The trail was tampered with: 1 entry')).toBeVisible(slowly);
-    await page.getByRole('link', { name: `Entry ${id} hash does not fit` }).click();
+    await expect(page.getByText('The trail was tampered with: 1 entry')).toBeVisible();
+    await page.getByRole('link', { name: `Entry ${id} hash does not match` }).click();
     await expect(page).toHaveURL(`/admin/audit?search=${id}`);
     await expect(rowOf(page, 'as agreed')).toContainText(userName);
   } finally {
@@ -174,7 +169,7 @@ test('a setting is changed by keyboard, with old and new before it counts, and s
   await dialog(page).getByLabel('Reason').fill('A long weekend');
   await dialog(page).getByRole('button', { name: 'Change it' }).dblclick();
   await expect(toast(page, `${name} is now 96 hours`)).toBeVisible();
-  for (const tab of [page, second]) await expect(rowIn(tab)).toContainText('Changed by admin', slowly);
+  for (const tab of [page, second]) await expect(rowIn(tab)).toContainText('Changed by admin');
   await expect(rowIn(second)).toContainText('A long weekend');
   await rowIn(page)
     .getByRole('link', { name: `History of ${name}` })
@@ -210,7 +205,7 @@ test('what the server refuses of a setting is said: a contradiction, and a value
   await set(11);
   try {
     await save();
-    await expect(toast(page, 'Not changed').first()).toContainText('changed this setting to 11 meanwhile');
+    await expect(toast(page, 'Not changed').first()).toContainText('changed this setting to 11');
     await expect(page.getByRole('listitem').filter({ hasText: 'Password after a reset' })).toContainText(
       '11 minutes',
     );
@@ -241,41 +236,36 @@ test('what cannot be loaded is never shown as empty, and is had by another try',
   ] as const) {
     const setFree = await answerWith(page, path, { status: 500, json: {} });
     await page.goto(path);
-    await expect(page.getByText(words)).toBeVisible(slowly);
+    await expect(page.getByText(words)).toBeVisible();
     await setFree();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(words)).toBeHidden(slowly);
+    await expect(page.getByText(words)).toBeHidden();
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('the three screens are accessible, with their dialogs and on a phone', async ({ page }) => {
-      const { friend } = await aHeldFriend();
-      await enterAsStaff(page, 'admin', reviewsOf(friend));
-      await rowOf(page, friend).getByRole('button', { name: 'Release' }).click();
-      await expectAccessible(page, 'release', { isLayer: true });
-      await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page, 'reviews');
-      await page.goto('/admin/settings');
-      await page.getByRole('button', { name: 'Edit Daily bonus' }).click();
-      await page.getByLabel('New value').fill('-1');
-      await page.getByRole('button', { name: 'Review' }).click();
-      await expectAccessible(page, 'settings');
-      await page.goto('/admin/audit?kind=staff');
-      await page
-        .getByRole('button', { name: /^Details of entry/ })
-        .first()
-        .click();
-      await expect(dialog(page)).toBeVisible();
-      await expectAccessible(page, 'audit entry', { isLayer: true });
-      await page.setViewportSize({ width: 1280, height: 860 });
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Verify the trail' }).click();
-      await expect(page.getByText(/chain intact|Nothing is sealed/)).toBeVisible(slowly);
-      await expectAccessible(page, 'audit');
-    });
-  });
+test('the three screens are accessible, with their dialogs and on a phone', async ({ page }) => {
+  const { friend } = await aHeldFriend();
+  await enterAsStaff(page, 'admin', reviewsOf(friend));
+  await rowOf(page, friend).getByRole('button', { name: 'Release' }).click();
+  await expectAccessible(page, 'release', { isLayer: true });
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, 'reviews');
+  await page.goto('/admin/settings');
+  await page.getByRole('button', { name: 'Edit Daily bonus' }).click();
+  await page.getByLabel('New value').fill('-1');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expectAccessible(page, 'settings');
+  await page.goto('/admin/audit?kind=staff');
+  await page
+    .getByRole('button', { name: /^Details of entry/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessible(page, 'audit entry', { isLayer: true });
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Verify the trail' }).click();
+  await expect(page.getByText(/chain intact|Nothing is sealed/)).toBeVisible();
+  await expectAccessible(page, 'audit');
+});

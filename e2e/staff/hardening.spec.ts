@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
+import { scriptPayloads } from '../../apps/api/test/http/script-payloads.ts';
 import { putMatchesAway, staffToken } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
@@ -9,7 +9,7 @@ import { anEntry, fillMatch, storedMatch } from '../support/match-entry.ts';
 import { enterAsStaff } from '../support/staff.ts';
 import { watch } from '../support/watch.ts';
 
-// One site of payloads for all of these, so one worker.
+// All of these share one site of payloads, so one worker.
 test.describe.configure({ mode: 'default' });
 test.use({ keepsMatches: true });
 test.afterAll(putMatchesAway);
@@ -38,7 +38,7 @@ const adminPaths = [
   '/admin/debtors',
 ];
 
-/** Walks through pages and says what was seen on them that no text may cause. */
+/** Visits pages and reports effects that no text may cause. */
 async function walk(page: Page, paths: string[], seen: () => Promise<string[]>): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -148,7 +148,7 @@ for (const staff of ['admin', 'agent'] as const) {
   });
 }
 
-/** The cells of a CSV file, which may have commas and quotes in them. */
+/** The cells of a CSV file, which may contain commas and quotes. */
 const cellsOf = (lines: string[]) =>
   lines.flatMap((line) =>
     [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
@@ -181,7 +181,7 @@ test('no cell of an export begins a formula', async ({ page }) => {
     exported.push(...(await response.text()).replace('\uFEFF', '').trimEnd().split('\r\n'));
   }
   const cells = cellsOf(exported);
-  // The payloads are in there, and none of them as what it wants to be.
+  // The payloads are present, and none of them is active.
   expect(cells.filter((cell) => cell.includes('=1+1')).length).toBeGreaterThan(0);
   expect(cells.filter(isFormula)).toEqual([]);
 });
@@ -191,7 +191,7 @@ for (const zone of ['Asia/Kolkata', 'America/New_York', 'Pacific/Auckland']) {
     test.use({ timezoneId: zone });
 
     test(`a match set up from ${zone} has the moments that its fields name in India`, async ({ page }) => {
-      // Two moments that are on other days in New York and in Auckland.
+      // Two times that fall on different days in New York and Auckland.
       const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
       const entry = anEntry({ starts: `${day}T00:15`, ends: `${day}T23:45` });
       await enterAsStaff(page, 'admin', '/admin/createBet');

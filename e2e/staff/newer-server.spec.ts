@@ -7,7 +7,7 @@ import { expect, newsOfEveryKind, test, untilQuiet } from '../support/fixtures.t
 import { answerAsNewerServer, NEW_WORDS } from '../support/newer-server.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
-/** Every screen whose answers have a word from a list says the new one plainly; none breaks. */
+/** Every screen that shows an enum value displays an unknown one as it is; none breaks. */
 async function visit(page: Page, path: string, { says }: { says: boolean }): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -23,24 +23,12 @@ function countSent(page: Page): () => number {
   return () => sent;
 }
 
-/** A match at 80% on which somebody has bet. */
+/** A match at 80% with a bet on it. */
 async function aMatchWithBets() {
   const match = await aFixture({ teamA: aTeam(), rate: '80' });
   await placeBet(await aPlayer({ deposit: 500 }), { match, amount: 100 });
   return match;
 }
-
-test('what ₹100 wins stands under the rate as it is typed', async ({ page }) => {
-  await enterAsStaff(page, 'agent', CREATE);
-  for (const [rate, words] of [
-    ['95', '₹100 wins ₹95'],
-    ['98.5', '₹100 wins ₹98.50'],
-    ['ninety', 'At 95, a stake of ₹100 wins ₹95.'],
-  ] as const) {
-    await rateField(page).fill(rate);
-    await expect(rateField(page)).toHaveAccessibleDescription(words);
-  }
-});
 
 test('a match at 98% is created without a question, one at 98.01% after it is answered, and once', async ({
   page,
@@ -70,20 +58,6 @@ test('a match at 98% is created without a question, one at 98.01% after it is an
   await expect(page.getByLabel('Team A name')).toHaveValue('');
   expect(await storedMatch(entry.teamA)).toMatchObject({ tossRate: 98.01 });
   expect(sent()).toBe(2);
-});
-
-test('a rate above 100% is refused with the figure before anything is sent', async ({ page }) => {
-  await enterAsStaff(page, 'agent', CREATE);
-  const sent = countSent(page);
-  await untilQuiet(page);
-  await fillMatch(page, anEntry({ rate: '100.01' }));
-  await pressCreate(page);
-  await expect(toast(page, 'Rates above 100% are not allowed')).toBeVisible();
-  await expect(rateField(page)).toBeFocused();
-  expect(sent()).toBe(0);
-  await rateField(page).fill('100');
-  await pressCreate(page);
-  await expect(page.getByRole('dialog')).toContainText('the house keeps nothing, whichever team wins');
 });
 
 test('the figures are those of the settings, and the server refuses what they left to it', async ({
@@ -160,34 +134,37 @@ test('without bets a rate falls as far as it likes, and an old rate above 98% st
   await expect(toast(page, 'Bet updated successfully')).toBeVisible();
 });
 
-for (const theme of ['dark', 'light'] as const)
-  for (const [device, viewport] of [
-    ['a desk', { width: 1280, height: 860 }],
-    ['a phone', { width: 390, height: 844 }],
-  ] as const)
-    test(`the questions about a rate have no violation in ${theme} on ${device}, and nothing is cut off`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+test('the questions about a rate have no violation at a desk and on a phone, and nothing is cut off', async ({
+  page,
+}) => {
+  const look = async (what: string) => {
+    for (const viewport of [
+      { width: 1280, height: 860 },
+      { width: 390, height: 844 },
+    ]) {
       await page.setViewportSize(viewport);
-      const fits = () =>
-        page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
-      await enterAsStaff(page, 'agent', CREATE);
-      await fillMatch(page, anEntry({ rate: '98.5' }));
-      await pressCreate(page);
-      await expect(page.getByRole('dialog')).toContainText('₹100 wins ₹98.50');
-      await expectAccessible(page, 'rate of a new match', { isLayer: true });
-      expect(await fits()).toBe(true);
-      await page.keyboard.press('Escape');
-      await page.getByLabel('Team A name').fill('');
+      await expectAccessible(page, what, { isLayer: true });
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+    }
+  };
+  await enterAsStaff(page, 'agent', CREATE);
+  await fillMatch(page, anEntry({ rate: '98.5' }));
+  await pressCreate(page);
+  await expect(page.getByRole('dialog')).toContainText('₹100 wins ₹98.50');
+  await look('rate of a new match');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Team A name').fill('');
 
-      const match = await aMatchWithBets();
-      await page.goto(editOf(match.betId));
-      await expect(page.getByText('Bets have been placed on this match')).toBeVisible();
-      await rateField(page).fill('91');
-      await pressReview(page);
-      await review(page).getByRole('button', { name: 'Save changes' }).click();
-      await expect(review(page).getByRole('checkbox')).toBeFocused();
-      await expectAccessible(page, 'rate of an edited match', { isLayer: true });
-      expect(await fits()).toBe(true);
-    });
+  const match = await aMatchWithBets();
+  await page.goto(editOf(match.betId));
+  await expect(page.getByText('Bets have been placed on this match')).toBeVisible();
+  await rateField(page).fill('91');
+  await pressReview(page);
+  await review(page).getByRole('button', { name: 'Save changes' }).click();
+  await expect(review(page).getByRole('checkbox')).toBeFocused();
+  await look('rate of an edited match');
+});

@@ -7,8 +7,6 @@ import { expect, test, untilQuiet } from '../support/fixtures.ts';
 import { exportFile } from '../support/lists.ts';
 import { enterAsStaff } from '../support/staff.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const SECONDS = /^\d\d-\d\d-\d{4} \d{1,2}:\d\d:\d\d [AP]M IST$/;
 const MILLISECONDS = /\d\d-\d\d-\d{4} \d{1,2}:\d\d:\d\d\.\d{3} [AP]M IST/;
 

@@ -1,9 +1,9 @@
-import { NO_RESULT } from '@tossbook/contract';
+import { NO_RESULT } from '@tossbook/rules';
 import { callsOf, type SiteCalls } from '../../tools/site/site-calls.ts';
 import { aPerson, type Person } from './names.ts';
 import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
-/** What has to stand before a test begins, made through the site's own calls without a browser. */
+/** Test setup through the site's own calls, without a browser. */
 export type Player = { userName: string; password: string; token: string };
 
 export const send = <Answer = { message: string }>(...call: Parameters<SiteCalls>): Promise<Answer> =>
@@ -16,7 +16,7 @@ export async function tokenOf(userName: string, password = DEMO_PASSWORD): Promi
 
 const logins = new Map<string, Promise<string>>();
 
-/** The token of the demonstration's admin or employee: one login for all tests of a worker, since passwords are slow to check. */
+/** The token of the demonstration admin or employee: one login per worker, since password checks are slow. */
 export function staffToken(userName: 'admin' | 'agent'): Promise<string> {
   const token = logins.get(userName) ?? tokenOf(userName);
   logins.set(userName, token);
@@ -29,7 +29,7 @@ export const depositTo = async (userName: string, amount: number) =>
     body: { userName, amount },
   });
 
-/** A client with an own password and, beside the joining bonus, the deposit that the test wants. */
+/** A client with their own password and, besides the joining bonus, the given deposit. */
 export async function aPlayer({
   deposit = 0,
   ...given
@@ -49,26 +49,26 @@ export type Match = { betId: string; teamAName: string; teamBName: string; leagu
 
 const made = new Set<string>();
 
-/** Notes a match that the test has made, and answers it. */
+/** Records a match created by the test, and returns it. */
 export function noteMade(betId: string): string {
   made.add(betId);
   return betId;
 }
 
-/** Settles what the test has made, so that no list grows from test to test. */
+/** Settles the test's matches, so that lists do not grow from test to test. */
 export async function putMatchesAway(): Promise<void> {
   const betIds = [...made];
   made.clear();
-  // Refused where the test has given a result itself.
+  // Refused if the test has settled it itself.
   await Promise.allSettled(betIds.map((betId) => settle({ betId }, NO_RESULT)));
 }
 
 const MINUTE_MS = 60_000;
-// Moments of their own, so that a match is found again by its closing time.
+// Unique times, so that a match can be found by its closing time.
 const fromNow = (minutes: number) =>
   new Date(Date.now() + minutes * MINUTE_MS + Math.floor(Math.random() * MINUTE_MS)).toISOString();
 
-/** A match that is open, unless the test wants it to open later. */
+/** An open match, unless the test wants it to open later. */
 export async function aFixture({
   teamA = 'Chennai Super Kings',
   teamB = 'Mumbai Indians',

@@ -3,7 +3,7 @@ import type { Player } from './backstage.ts';
 import { aBettor, aMatch, cardOf, type Match, openHome, stakesOf, walletOf } from './bettors.ts';
 import { expect } from './fixtures.ts';
 
-/** The Place Bet dialog on the screen, and what comes before and after it. */
+/** The Place Bet dialog, and the steps before and after it. */
 
 export const CREATE = '**/api/client/createBet';
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -27,7 +27,7 @@ export async function aPageWithMatch(
   return { bettor, match: created };
 }
 
-/** A client who began with ₹10,000 has this bet and no other, and the wallet says so. */
+/** A client who started with ₹10,000 has exactly this bet, and the wallet agrees. */
 export const hasOneBet = async (bettor: Player, match: Match, stake: number) => {
   expect(await stakesOf(bettor, match)).toEqual([stake]);
   expect(await walletOf(bettor)).toMatchObject({ balance: 10_000 - stake, exposure: stake });

@@ -4,14 +4,14 @@ import { enterAs } from './enter.ts';
 import { expect, withoutNews } from './fixtures.ts';
 import { aTeam } from './names.ts';
 
-/** Clients with money, and matches to bet on, made through the API as staff and browsers would make them. */
+/** Clients with money, and matches to bet on, created through the API. */
 
 const JOINING_BONUS = 25;
 
 /** A client of the test's own, with this balance. */
 export const aBettor = ({ balance = 10_000 } = {}) => aPlayer({ deposit: balance - JOINING_BONUS });
 
-/** Opens the home of a client who logged in earlier, so that the first page of the test is this one. */
+/** Opens the home page of a client with an existing session, as the first page of the test. */
 export async function openHome(page: Page, player: Player): Promise<void> {
   await enterAs(page, player);
   await expect(page.getByRole('heading', { name: 'Live Betting' })).toBeVisible();
@@ -30,7 +30,7 @@ type MatchOptions = {
 };
 export type Match = Required<Omit<MatchOptions, 'poster'>> & { id: string; closesAt: number };
 
-/** A match that is open now, or when it is told to be. */
+/** A match that is open now, or at the given time. */
 export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise<Match> {
   const match = {
     teamA: aTeam(),
@@ -51,7 +51,7 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
   return { ...match, id: noteMade(betList.at(0)?._id ?? ''), closesAt };
 }
 
-/** Changes a match as staff would. Its start stays: once there is a bet, it must. */
+/** Changes a match as staff would. Its start stays: the first bet locks it. */
 export async function editMatch(match: Match): Promise<void> {
   const { match: present } = await send<{ match: { betStartTime: string } }>(
     'GET',
@@ -85,13 +85,13 @@ async function writeMatch(
   });
 }
 
-/** A bet made elsewhere than in the browser under test. */
+/** A bet placed outside the browser under test. */
 export const placeBet = ({ token }: Player, { id, teamA }: Match, { amount = 100, team = teamA } = {}) =>
   send('POST', '/client/createBet', { token, body: { betId: id, amount, teamName: team } });
 
 type History = { betHistory: { betId: string; amountOfBet: number }[] };
 
-/** The stakes that the server has of a client on a match. */
+/** A client's stakes on a match, from the server. */
 export async function stakesOf({ token }: Player, { id }: Match): Promise<number[]> {
   const { betHistory } = await send<History>('GET', '/client/getBetTransaction?status=all', { token });
   return betHistory.filter(({ betId }) => betId === id).map(({ amountOfBet }) => amountOfBet);
@@ -104,12 +104,12 @@ export const walletOf = ({ token }: Player) =>
 export const cardOf = (page: Page, { teamA }: Pick<Match, 'teamA'>) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: teamA }) });
 
-/** Found by its label alone: behind an open dialog it has no role for those who cannot see it. */
+/** Found by its label only: behind an open dialog it has no accessible role. */
 export const walletBar = (page: Page) => page.locator('[role=group][aria-label=Wallet]');
 
 type ListedOptions = { id: number; closesInMinutes?: number; change?: object };
 
-/** A match as the list call has it, for lists that no other test may add to. */
+/** A match as the list call returns it, for lists isolated from other tests. */
 export const listed = ({ id, closesInMinutes = 60, change = {} }: ListedOptions) => ({
   _id: String(id),
   teamAName: `Patna ${id}`,
@@ -127,14 +127,14 @@ export const listed = ({ id, closesInMinutes = 60, change = {} }: ListedOptions)
   ...change,
 });
 
-/** Lets the list call answer these matches, whatever others the site has. */
+/** Makes the list call return these matches, whatever others exist. */
 export async function serveMatches(
   page: Page,
   matches: () => ReturnType<typeof listed>[],
   now: () => number = Date.now,
 ) {
   const served = { times: 0 };
-  // News of other tests' matches would make the page ask again.
+  // News of other tests' matches would trigger refetches.
   await withoutNews(page);
   await page.route('**/api/client/getAllBets*', async (route) => {
     served.times++;
@@ -152,7 +152,7 @@ const teams = (teamAName: string, teamBName: string, leagueName = 'Indian Premie
   leagueName,
 });
 
-/** The home as it should look on a good evening: every colour of the countdown, a bet, and one that opens later. */
+/** A typical home page: every colour of the countdown, a bet, and a match that opens later. */
 export const showcaseMatches = () => [
   listed({
     id: 1,

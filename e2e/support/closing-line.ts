@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Ends a run with the lines that CI reads. What passes only at the second try is flaky, and counts as failed. */
+/** Ends a run with the lines that CI reads. A test that passes only on retry is flaky, and counts as failed. */
 export default class ClosingLine implements Reporter {
   private readonly tests = new Set<Pick<TestCase, 'outcome'>>();
   private errors = 0;

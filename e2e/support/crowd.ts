@@ -6,12 +6,12 @@ import { asOwner } from './owner.ts';
 
 const CLIENTS_AT_ONCE = 1_000;
 
-/** Clients with money who have all bet on a match, written by the functions of the books but not one by one. */
+/** Clients with money who have all bet on a match, written in bulk by the ledger functions. */
 export const aCrowdOn = (match: Match, { bets }: { bets: number }) =>
   asOwner((owner) => crowd(owner, match, bets));
 
 async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: number): Promise<void> {
-  // A crowd of any size, whatever the house would risk on one match.
+  // Lifts the risk limit, to allow a crowd of any size.
   await owner.query(
     "update settings set value = maximum where key in ('bet.matchLiabilityMaxRupees', 'bet.siteLiabilityMaxRupees')",
   );
@@ -29,7 +29,7 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
       [people.map(({ userName }) => userName), people.map(({ name }) => name)],
     );
     const ids = rows.map(({ user_id }) => user_id);
-    // Little more than the stake: much of it would be all that a report of the day shows.
+    // Little more than the stake: larger deposits would dominate the day's report.
     await owner.query(depositsIntoMany(`select unnest('{${ids.join(',')}}'::bigint[]) as user_id`, 6000));
     const placed = await owner.query<{ placed: string }>(
       `select count(*) filter (where outcome = 'ACCEPTED') as placed from (
@@ -48,14 +48,14 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
   await owner.query('analyze positions');
 }
 
-/** Moves the closing time of a match to this moment, as if it had come. Not before: bets were taken until now. */
+/** Moves the closing time of a match to now. Not earlier: bets were accepted until now. */
 export const closeMatch = ({ id }: Pick<Match, 'id'>) =>
   on(
     id,
     "update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() where match_id = $1",
   );
 
-/** Freezes a match with an alarm, as a check of the books would that found it wrong. */
+/** Freezes a match with an alarm, as a failed check of the books would. */
 export const freezeMatch = ({ id }: Pick<Match, 'id'>) =>
   on(
     id,
@@ -66,7 +66,7 @@ export const freezeMatch = ({ id }: Pick<Match, 'id'>) =>
 
 const ONE_OF_THEM = 'select min(user_id) as user_id from bets where match_id = $1';
 
-/** Freezes the wallet of one of a match's crowd: whoever is paid together with it waits. */
+/** Freezes one wallet of a match's crowd: those paid together with it wait. */
 export const holdOneOf = ({ id }: Pick<Match, 'id'>) => on(id, `select freeze_wallet((${ONE_OF_THEM}))`);
 
 export const letGoOf = ({ id }: Pick<Match, 'id'>) =>

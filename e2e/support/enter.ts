@@ -3,7 +3,7 @@ import type { Player } from './backstage.ts';
 
 type Somebody = Pick<Player, 'userName' | 'token'> & { userType?: 'client' | 'admin' | 'employee' };
 
-/** Opens a page as somebody who logged in earlier, a client unless told: the first page that this browser loads is this one. */
+/** Opens a page with an existing session, a client's by default, as the first page this browser loads. */
 export async function enterAs(
   page: Page,
   { userName, token, userType = 'client' }: Somebody,
@@ -11,7 +11,7 @@ export async function enterAs(
 ): Promise<void> {
   await page.addInitScript(
     (session) => {
-      // Once: a session that the test ends stays ended.
+      // Only once: a session that the test ends stays ended.
       if (sessionStorage.getItem('entered')) return;
       sessionStorage.setItem('entered', 'yes');
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);

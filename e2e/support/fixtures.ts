@@ -5,15 +5,15 @@ import { asOwner } from './owner.ts';
 import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './passwords.ts';
 
 type Fixtures = {
-  /** Problems that a page reports by itself; a test that ends with some has failed. */
+  /** Problems reported by the page itself; any of them fails the test. */
   quietConsole: void;
-  /** Notes what each page waits for. */
+  /** Tracks the pending requests of each page. */
   traffic: void;
-  /** Whether matches that a test makes stay when it has ended, for others to be shown. */
+  /** Whether a test's matches remain after it, to be shown by others. */
   keepsMatches: boolean;
-  /** The lists of the next test stay short. */
+  /** Keeps the lists of the next test short. */
   tidyMatches: void;
-  /** Tells a client something, the last of the list last. */
+  /** Sends a client notifications, in list order. */
   tell: (userName: string, news: News[]) => Promise<void>;
 };
 
@@ -30,7 +30,7 @@ let count = 0;
 const underway = new WeakMap<Page, Set<Request>>();
 const QUIET_MS = 500;
 
-/** Until nothing is on its way for a while, half a second unless told, but for the stream of news, which does not end. */
+/** Waits for network idle, by default half a second, ignoring the endless news stream. */
 export async function untilQuiet(page: Page, forMs = QUIET_MS): Promise<void> {
   await page.waitForLoadState('load');
   let quietSince = Date.now();
@@ -38,7 +38,7 @@ export async function untilQuiet(page: Page, forMs = QUIET_MS): Promise<void> {
     if (underway.get(page)?.size) quietSince = Date.now();
     return Date.now() - quietSince;
   };
-  await expect.poll(quietMs, { intervals: [50], timeout: 20_000 }).toBeGreaterThan(forMs);
+  await expect.poll(quietMs, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(forMs);
 }
 
 export const test = base.extend<Fixtures>({
@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
-        // A refused call is part of many tests; the browser notes each as an error of the network.
+        // Many tests include refused calls; the browser logs each as a network error.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           problems.push(message.text());
       });
@@ -115,13 +115,13 @@ export async function logIn(
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** Forgets who is logged in, at an address where no page of ours runs that would notice. */
+/** Clears the session, at an address where none of our pages runs that would notice. */
 export async function forgetLogin(page: Page): Promise<void> {
   await page.goto('/api/health');
   await page.evaluate(() => localStorage.clear());
 }
 
-/** Registers through the screen and answers the User ID. */
+/** Registers through the UI and returns the User ID. */
 export async function register(
   page: Page,
   { query = '', ...given }: Partial<Person> & { query?: string } = {},
@@ -135,13 +135,13 @@ export async function register(
   return userName;
 }
 
-/** Keeps the stream of news from beginning, for a test that does something behind the page's back and then presses on. */
+/** Blocks the news stream, for tests that change something without the page noticing. */
 export const withoutNews = (page: Page) => page.route('**/api/events*', () => undefined);
 
-/** Time that has passed for the server as the page hears of it, and for the page's own clock, both running on. */
+/** Advances the server time that the page sees, and the page's own clock; both keep running. */
 export async function aMovableTime(page: Page) {
   let movedMs = 0;
-  // An answer that came between the server's move and the page's would count it twice.
+  // An answer between the two changes would count the shift twice.
   let moving: Promise<unknown> = Promise.resolve();
   await page.clock.install();
   await page.route(/\/api\/(?!events)/, async (route) => {
@@ -153,7 +153,7 @@ export async function aMovableTime(page: Page) {
   const now = () => Date.now() + movedMs;
   return {
     now,
-    /** Lets a page that is open find itself at that moment. */
+    /** Moves an open page to that time. */
     moveTo: async (moment: number) => {
       const ms = moment - now();
       movedMs += ms;
@@ -165,7 +165,7 @@ export async function aMovableTime(page: Page) {
 
 export const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-/** A client who has registered and chosen a password, and is not logged in. */
+/** A client who has registered and chosen a password, but is not logged in. */
 export async function aReadyClient(page: Page, as: Parameters<typeof register>[1] = {}): Promise<string> {
   const userName = await register(page, as);
   await logIn(page, { userName, password: DEFAULT_PASSWORD });
@@ -178,7 +178,7 @@ export async function aReadyClient(page: Page, as: Parameters<typeof register>[1
 
 const VENUE = 'Chennai Super Kings vs Mumbai Indians';
 
-/** One of each kind of notification, the newest last. */
+/** One of each kind of notification, newest last. */
 export const newsOfEveryKind: News[] = [
   {
     type: 'password_reset',
@@ -245,7 +245,7 @@ export const newsOfEveryKind: News[] = [
   },
   {
     type: 'upi_deposit',
-    title: 'UPI deposit received',
+    title: 'Deposit under review',
     ago: '0 s',
     message: 'We are checking it with the bank.',
     data: { status: 'pending', amount: 250_000 },

@@ -6,7 +6,7 @@ import { theAdmin } from './staff.ts';
 
 export type HeldFriend = { id: string; friend: string; referrer: Player };
 
-/** A friend who came on the referrer's own device and has made a deposit, so that the reward waits for an admin. */
+/** A friend who used the referrer's own device and has made a deposit, so that the reward is held. */
 export async function aHeldFriend({ referrer }: { referrer?: Player } = {}): Promise<HeldFriend> {
   const by = referrer ?? (await aPlayer());
   const { name, userName: friend } = aPerson();
@@ -24,6 +24,6 @@ export async function aHeldFriend({ referrer }: { referrer?: Player } = {}): Pro
   const waiting = async () =>
     (await send<{ reviews: { id: string }[] }>('GET', `/admin/referralReviews?search=${friend}`, { token }))
       .reviews[0]?.id ?? null;
-  await expect.poll(waiting, { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(waiting, { timeout: 60_000 }).not.toBeNull();
   return { id: (await waiting()) ?? '', friend, referrer: by };
 }

@@ -1,4 +1,4 @@
-import { scriptPayloads } from '../../apps/api/test/script-payloads.ts';
+import { scriptPayloads } from '../../apps/api/test/http/script-payloads.ts';
 import { aFixture, aPlayer, type Match, type Player, placeBet, send, staffToken } from './backstage.ts';
 import { aUserName } from './names.ts';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 6;
 export type HostileSite = { client: Player; matches: Match[]; userName: string };
 
 let site: Promise<HostileSite> | undefined;
-/** A site whose teams, leagues, names and reasons are all payloads; made once for a worker. */
+/** A site whose teams, leagues, names and reasons are all payloads; created once per worker. */
 export const hostileSite = () => (site ??= makeSite());
 
 async function makeSite(): Promise<HostileSite> {

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import type { Player } from './backstage.ts';
+import { enterAs } from './enter.ts';
 import { logIn, withoutNews } from './fixtures.ts';
 
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 640;
+type Opener = Omit<Player, 'token'> & { token?: string };
 
-/** Opens a page as somebody who logs in on the way. */
-export async function openAs(page: Page, { userName, password }: Omit<Player, 'token'>, path: string) {
+/** Opens a page with an existing session of a client, or logs in first. */
+export async function openAs(page: Page, { userName, password, token }: Opener, path: string) {
+  if (token !== undefined) return enterAs(page, { userName, token }, path);
   await logIn(page, { userName, password });
   await page.goto(path);
 }
 
-/** The values of a table's rows, without the names that they carry on phones. */
+/** The values of a table's rows, without their labels on phones. */
 export const rowsOf = (page: Page) =>
   page
     .locator('tbody tr')
@@ -24,7 +26,7 @@ export async function choosePeriod(page: Page, period: string) {
   await page.getByRole('option', { name: period, exact: true }).click();
 }
 
-/** Presses Export and answers the file: its name, and its lines without the mark at the start. */
+/** Presses Export and returns the file: its name, and its lines without the BOM. */
 export async function exportFile(page: Page, button = 'Export'): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,7 +37,7 @@ export async function exportFile(page: Page, button = 'Export'): Promise<{ name:
   return { name: download.suggestedFilename(), lines: text.slice(1).trimEnd().split('\r\n') };
 }
 
-/** Every answer of a call fails, or is another one, until it is set free again and the page is told to ask. */
+/** Makes a call fail, or answer differently, until released and refetched. */
 export async function answerWith(page: Page, path: string, answer: { status?: number; json?: unknown }) {
   await withoutNews(page);
   const pattern = (url: URL) => url.pathname === `/api${path}`;

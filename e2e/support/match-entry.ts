@@ -5,7 +5,7 @@ import { aTeam } from './names.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a date-time field takes for a moment so many hours from now. */
+/** The date-time field value for a time so many hours from now. */
 export const hoursAhead = (hours: number) => istInput(new Date(Date.now() + hours * HOUR_MS));
 
 export type Entry = {
@@ -29,7 +29,7 @@ export const anEntry = (change: Partial<Entry> = {}): Entry => ({
   ...change,
 });
 
-/** Fills in the form of a match as staff would. */
+/** Fills in the match form as staff would. */
 export async function fillMatch(page: Page, entry: Entry): Promise<void> {
   await page.getByLabel('Team A name').fill(entry.teamA);
   await page.getByLabel('Team B name').fill(entry.teamB);
@@ -53,7 +53,7 @@ export type Stored = {
   posterImg: { url: string } | null;
 };
 
-/** The match of that team as the server has it. */
+/** The match of that team, from the server. */
 export async function storedMatch(teamA: string): Promise<Stored | undefined> {
   const search = new URLSearchParams({ posters: 'url', search: teamA });
   const { betList } = await send<{ betList: Stored[] }>('GET', `/admin/getAllBets?${search}`, {
@@ -64,7 +64,7 @@ export async function storedMatch(teamA: string): Promise<Stored | undefined> {
 
 type Picture = { width: number; height: number; type: 'image/png' | 'image/jpeg'; noise: number };
 
-/** A picture file. A little noise is much to a PNG and nothing to a JPEG; much of it is much to both. */
+/** A picture file. A little noise inflates a PNG but not a JPEG; a lot inflates both. */
 export async function aPicture(page: Page, picture: Picture): Promise<Buffer> {
   const base64 = await page.evaluate(({ width, height, type, noise }) => {
     const canvas = document.createElement('canvas');

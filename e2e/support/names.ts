@@ -1,14 +1,14 @@
 /**
- * Names as a real site has them, no two alike in a run, and none a part of another in any case of letters: a search for
- * one finds it alone.
+ * Realistic names, unique in a run, and none a substring of another regardless of case: a search for
+ * one finds only it.
  */
 export type Person = { name: string; userName: string };
 
-/** Their numbers are of one length, so that no User ID is the beginning of another. */
+/** Their numbers have one length, so that no User ID is a prefix of another. */
 export function aPerson(): Person {
   const serial = nextPerson();
   const [first, last] = [pick(FIRST_NAMES, serial), pick(LAST_NAMES, serial)];
-  // By a prime, or they would stand in a row.
+  // By a prime, or they would be consecutive.
   const number = 1000 + ((serial * 4567) % 9000);
   return { name: `${first} ${last}`, userName: `${first}.${last}${number}`.toLowerCase() };
 }
@@ -20,9 +20,9 @@ export function aTeam(): string {
   return [CITIES, EPITHETS, EMBLEMS].map((words) => pick(words, serial)).join(' ');
 }
 
-// Playwright never gives a number again, not to one who takes over after a failure; who has none is not a worker.
+// Playwright never reuses a worker index, even after a failure; without one this is not a worker.
 const worker = Number(process.env.TEST_WORKER_INDEX ?? -1) + 1;
-/** So many processes can be at work in a run before their names meet. */
+/** How many processes a run can have before names collide. */
 const WORKERS = 37;
 
 const serials = () => {
@@ -32,8 +32,8 @@ const serials = () => {
 const nextPerson = serials();
 const nextTeam = serials();
 
-// Lists that are combined have lengths without a common divisor, with the 9000 numbers and WORKERS too. By that every
-// serial has a combination of its own: 900 teams for each process, and people without end.
+// The lengths of combined lists are coprime, also with the 9000 numbers and WORKERS. So every
+// serial has a unique combination: 900 teams for each process, and unlimited people.
 const pick = (words: string[], serial: number) => words[serial % words.length] ?? '';
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
@@ -43,7 +43,7 @@ const FIRST_NAMES = wordsOf(`
 const LAST_NAMES = wordsOf(`
   Bansal Bhat Chopra Das Desai Dutta Gill Gupta Iyer Jain Joshi Kapoor Khan Kulkarni Malik Mehta Menon Mishra Nair Patel
   Pillai Rao Reddy Saxena Sen Shah Sharma Singh Thakur Varma Yadav`);
-// No two begin with the same three letters, by which a list is searched with the keyboard.
+// No two share their first three letters, which are used to search a list by keyboard.
 const CITIES = wordsOf(`
   Agra Ajmer Alwar Bhopal Bikaner Cuttack Erode Gaya Guntur Gwalior Hubli Imphal Indore Jammu Jhansi Jodhpur Kanpur Karur
   Kochi Kota Kurnool Madurai Mathura Meerut Mysuru Nagpur Nashik Nellore Panipat Raipur Rajkot Ranchi Rohtak Salem Shimla

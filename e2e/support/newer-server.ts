@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { contract, type Endpoint } from '@tossbook/contract';
 
 const NEW_VALUE = 'brand_new_value';
-/** As people read it. */
+/** As users read it. */
 export const NEW_WORDS = 'Brand new value';
 
-/** Words from a list of the server's own that the contract leaves open. */
+/** Enum values that the contract leaves open. */
 const OPEN_LISTS = ['action', 'targetType', 'status'];
 
 type Def = { type: string; shape?: Shapes; element?: Schema; innerType?: Schema; options?: Schema[] };
 type Schema = { _zod: { def: unknown } };
 type Shapes = Record<string, Schema>;
 
-/** An answer in which every word that the contract lists is one that this version has never heard of. */
+/** An answer in which every enum value is one that this version does not know. */
 function renewed(schema: Schema, value: unknown): unknown {
   const { type, shape = {}, element, innerType, options = [] } = schema._zod.def as Def;
   if (type === 'enum') return typeof value === 'string' ? NEW_VALUE : value;
@@ -33,7 +33,7 @@ const calls = Object.values(contract as Record<string, Endpoint>)
   .filter(({ file, stream }) => !file && !stream)
   .map((call) => ({ ...call, pattern: patternOf(call) }));
 
-/** Lets the page be answered by a server of a later version, news included. */
+/** Simulates a server of a later version, news included. */
 export async function answerAsNewerServer(page: Page): Promise<void> {
   await page.route(/\/api\/(?!events)/, async (route) => {
     const { pathname } = new URL(route.request().url());

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What only time, or a fault, would do to the data: done as the database's owner. */
+/** Changes that only time or a fault would cause, made as the database's owner. */
 export async function asOwner<Result>(work: (owner: pg.Client) => Promise<Result>): Promise<Result> {
   const owner = new pg.Client({ connectionString: process.env.E2E_OWNER_URL });
   await owner.connect();

@@ -1,6 +1,6 @@
-/** Of the accounts that the demonstration has. */
+/** Of the demonstration accounts. */
 export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-1234';
-/** Of everybody who has just registered. */
+/** Of newly registered clients. */
 export const DEFAULT_PASSWORD = 'toss1';
-/** What clients and staff of the tests choose for themselves. */
+/** Chosen by clients and staff in tests. */
 export const OWN_PASSWORD = 'My-own-1';

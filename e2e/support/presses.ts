@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Notes from now on what the page sends that changes something, and every toast that it shows. */
+/** Records from now on every write call of the page, and every toast. */
 export async function watchPresses(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -25,7 +25,7 @@ export async function watchPresses(page: Page) {
   return { sent, toasts: () => page.evaluate(() => window.toastsSeen) };
 }
 
-/** Presses twice, in the ways in which one press becomes two. */
+/** Presses twice, in the ways one press becomes two. */
 export const doublePresses: Record<string, (button: Locator) => Promise<void>> = {
   'a double click': (button) => button.dblclick(),
   'two clicks before the screen is drawn again': (button) =>

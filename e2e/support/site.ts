@@ -1,13 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { addressOf, freePort, startPostgres } from '../../tools/postgres.ts';
+import { buildWeb } from '../../tools/site/build-web.ts';
 import { startSite } from '../../tools/site/start-site.ts';
 
-/** One real site for all tests: built pages, API, worker and a database of its own. */
+/** One real site for all tests: built pages, API, worker and its own database. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  execFileSync('npm', ['run', '--silent', 'build', '--workspace', 'apps/web'], { stdio: 'inherit' });
+  buildWeb();
   const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
   const database = `tossbook_e2e_${process.pid}`;
   const admin = new pg.Client({ connectionString: postgres.url });
@@ -36,7 +37,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   };
 }
 
-/** What `npm run reconcile` says of everything that the tests have moved. */
+/** Runs `npm run reconcile` over everything the tests have done. */
 function proveBooks(ownerUrl: string): string {
   const env = { ...process.env, DATABASE_URL: ownerUrl };
   const { stdout, stderr } = spawnSync('npm', ['run', '--silent', 'reconcile'], { env, encoding: 'utf8' });

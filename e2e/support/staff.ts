@@ -4,7 +4,7 @@ import { enterAs } from './enter.ts';
 import { aPerson } from './names.ts';
 import { OWN_PASSWORD } from './passwords.ts';
 
-/** Those who sit behind the counter, as the site has them: logged in, with an own password. */
+/** Staff: logged in, with their own password. */
 export type StaffMember = Player & { userType: 'admin' | 'employee' };
 
 const staffNamed = async (userName: 'admin' | 'agent'): Promise<StaffMember> => ({
@@ -34,14 +34,14 @@ export async function anEmployee({ float = 10_000 } = {}): Promise<StaffMember> 
   return { userName, password, token: await tokenOf(userName, password), userType: 'employee' };
 }
 
-/** Clients who have only registered: enough to be listed, and quickly made. */
+/** Clients who have only registered: enough to be listed, and quick to create. */
 export async function newcomers(prefix: string, count: number): Promise<string[]> {
   const names = Array.from({ length: count }, (_, index) => `${prefix}.${index + 1}`);
   for (const userName of names) await send('POST', '/register', { body: { name: 'Lakshmi Iyer', userName } });
   return names;
 }
 
-/** Opens a page as staff who logged in earlier. */
+/** Opens a page with an existing staff session. */
 export async function enterAsStaff(
   page: Page,
   who: StaffMember | 'admin' | 'agent',
@@ -50,7 +50,7 @@ export async function enterAsStaff(
   await enterAs(page, typeof who === 'string' ? await staffNamed(who) : who, path);
 }
 
-/** What the server has of a user's wallet. */
+/** A user's wallet, from the server. */
 export const walletOfUser = async (userName: string) =>
   send<{ balance: number; exposure: number; owed: number }>('GET', `/wallet?userName=${userName}`, {
     token: (await theAdmin()).token,
@@ -58,7 +58,7 @@ export const walletOfUser = async (userName: string) =>
 
 type Passbook = { passbookDetails: { transactionDescription: string; transactionAmount: number }[] };
 
-/** The newest rows of a user's passbook, as the server has them. */
+/** The newest rows of a user's passbook, from the server. */
 export async function entriesOf(userName: string): Promise<[string, number][]> {
   const { token } = await theAdmin();
   const path = `/client/getPassbookDetails?userName=${userName}`;
@@ -72,11 +72,11 @@ export async function openActions(page: Page, userName: string) {
   return page.getByRole('menu');
 }
 
-/** Chooses an action of a user from the list, and answers the dialog that it opens. */
+/** Chooses an action for a user in the list, and returns the dialog it opens. */
 export async function choose(page: Page, userName: string, action: string) {
   await (await openActions(page, userName)).getByRole('menuitem', { name: action }).click();
   return page.getByRole('dialog');
 }
 
-/** User Management with this user alone. */
+/** User Management, filtered to this user. */
 export const listOf = (userName: string) => `/admin/userList?search=${userName}`;

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What was seen that no text may cause. */
+    /** Effects seen that no text may cause. */
     seen: string[];
-    /** What the payloads call. */
+    /** Called by the payloads. */
     pwned: () => void;
   }
 }
 
-/** Notices in every page that is opened from now on whether something of a text became more than a text. */
+/** Detects in every page opened from now on whether any text became active content. */
 export async function watch(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

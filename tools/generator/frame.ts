@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One client in so many has had cash from an employee, and so the site has so many clients for each employee. */
+/** One client in so many got cash from an employee, so there are this many clients per employee. */
 export const CLIENTS_PER_EMPLOYEE = 500;
 const DAYS = 90;
 const PAST_MATCHES = 2_000;
@@ -11,7 +11,7 @@ export const employeesFor = (clients: number): number => Math.ceil(clients / CLI
 
 export type Accounts = { admin: number; firstClient: number; firstEmployee: number; clients: number };
 
-/** What every step needs to know. Steps follow each other in time; matches are opened and settled every two of them. */
+/** Shared by all steps. Steps are consecutive in time; matches open and settle every two steps. */
 export type Frame = Accounts & {
   steps: number;
   /** Seconds since 1970, and how long a step lasts. */
@@ -27,8 +27,8 @@ export type Frame = Accounts & {
 type Wanted = { clients: number; rows: number; openBets: number };
 
 /**
- * Opens accounts that nobody can log in to, since no password has this hash, and writes down what each is going to
- * do: `last_step` rows in all, of which the first is the bonus, `turns` are bets and closes, and the rest open bets.
+ * Opens accounts that nobody can log in to, since no password has this hash, and plans what each will
+ * do: `last_step` rows in total, of which the first is the bonus, `turns` are bets and closes, and the rest open bets.
  */
 export async function openAccounts(database: pg.Client, wanted: Wanted): Promise<Accounts> {
   const { clients, rows, openBets } = wanted;
@@ -42,7 +42,7 @@ export async function openAccounts(database: pg.Client, wanted: Wanted): Promise
     insert into referral_codes (code, user_id)
       select lpad(translate(upper(to_hex(user_id)), '01', 'XY'), 8, 'X'), user_id
       from users where user_id >= ${firstClient} order by user_id`);
-  const share = (of: number) => `${Math.floor(of / clients)} + (i < ${of % clients})::int`;
+  const share = (count: number) => `${Math.floor(count / clients)} + (i < ${count % clients})::int`;
   for (const half of [0, 1]) {
     await database.query(`
       create unlogged table generator.state_${half} as
@@ -57,7 +57,7 @@ export async function openAccounts(database: pg.Client, wanted: Wanted): Promise
 }
 
 /** The columns of a step's table, before the first. */
-const blank = `0::bigint as seq, decode(repeat('00', 32), 'hex') as hash, 0::bigint as balance, 0::bigint as exposure,
+const blank = `0::bigint as seq, zero_hash() as hash, 0::bigint as balance, 0::bigint as exposure,
   null::bigint as match_id, null::side as side, null::bigint as stake, null::bigint as profit`;
 
 async function addUsers(database: pg.Client, role: string, wanted: number): Promise<number> {
@@ -70,8 +70,8 @@ async function addUsers(database: pg.Client, role: string, wanted: number): Prom
 }
 
 /**
- * Opens the matches. Of ten past ones two see nothing but cancels, one has no result, and the others are won by A or B
- * in turn. Who bets in the first step of a pair is paid in the second; to cancel, a match must still be open in it.
+ * Opens the matches. Of ten past ones, two have only cancels, one has no result, and the others are won by A or B
+ * in turn. Bets of the first step of a pair are paid in the second; for a cancel, the match must still be open then.
  */
 export async function openMatches(database: pg.Client, accounts: Accounts): Promise<Frame> {
   const plan = `from (table generator.state_0 union all table generator.state_1) s where not is_employee`;
@@ -130,7 +130,7 @@ export async function openMatches(database: pg.Client, accounts: Accounts): Prom
   };
 }
 
-/** The results of the past matches, and what was paid by them. */
+/** The results of past matches, and their payouts. */
 export async function recordSettlements(database: pg.Client, { admin }: Frame): Promise<void> {
   await database.query(`
     insert into settlements (match_id, run, result, settled_by, request_id, recorded_at, bets, planned_at, clients, late_cancels,

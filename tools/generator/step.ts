@@ -4,16 +4,20 @@ import { CLIENTS_PER_EMPLOYEE, type Frame, OPEN_MATCHES } from './frame.ts';
 const BONUS = 100_000;
 const FLOAT = 1_000_000;
 const DEPOSIT = 10_000;
-/** About so many clients of a match are paid at once. */
+/** The approximate number of clients paid at once. */
 const CLIENTS_IN_CHUNK = 1_000;
 
-/** What a row says of its bet. */
-const FACTS = `case when exposure_delta <> 0 then side end, case when exposure_delta > 0 then rate_bp end,
-  case when exposure_delta <> 0 then profit end, case when exposure_delta > 0 then posted_at end`;
+/** The bet details in a ledger row. */
+const FACTS = {
+  side: 'case when exposure_delta <> 0 then side end',
+  rate_bp: 'case when exposure_delta > 0 then rate_bp end',
+  profit: 'case when exposure_delta <> 0 then profit end',
+  accepted_at: 'case when exposure_delta > 0 then posted_at end',
+};
 
 type Step = Frame & { step: number; half: number };
 
-/** One more ledger row for every account of a half that has one to come, and whatever belongs to that row. */
+/** Adds the next ledger row, with its related rows, for every account of one half that has rows left. */
 export async function takeStep(database: pg.Client, step: Step): Promise<void> {
   const table = `generator.state_${step.half}`;
   await database.query(`
@@ -25,7 +29,8 @@ export async function takeStep(database: pg.Client, step: Step): Promise<void> {
                         exposure_after, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, hash_version, hash,
                         side, rate_bp, profit, accepted_at)
       select user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance, exposure,
-             match_id, ref_id, transfer_id, actor_id, posted_at, request_id, 2, hash, ${FACTS} from ${table};
+             match_id, ref_id, transfer_id, actor_id, posted_at, request_id, 2, hash,
+             ${FACTS.side}, ${FACTS.rate_bp}, ${FACTS.profit}, ${FACTS.accepted_at} from ${table};
     insert into wallets (user_id, balance, exposure, last_seq, last_hash)
       select user_id, balance, exposure, seq, hash from ${table} where last_step = ${step.step};
     insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
@@ -51,8 +56,8 @@ export async function takeStep(database: pg.Client, step: Step): Promise<void> {
 }
 
 /**
- * The step's rows, in the order of their times. Each layer is fenced with an offset, so that what it decides (by chance,
- * some of it) is decided once.
+ * The step's rows, ordered by time. Each layer has an offset as optimisation fence, so that its decisions (some random)
+ * are made once.
  */
 function nextRows(frame: Step, table: string): string {
   const { step, start, stepSeconds, clients, admin, firstClient, firstEmployee, firstTransfer } = frame;
@@ -106,11 +111,17 @@ function nextRows(frame: Step, table: string): string {
         when move in ('payout', 'transfer') then 'transfer' when move = 'close' then 'house_book'
         else 'cash' end::house_account as house_account
     from (${deltas}) d offset 0`;
-  return `select e.*, ledger_hash_2(before, user_id, seq, kind, house_account, wallet_delta, exposure_delta, house_delta, balance,
-    exposure, match_id, ref_id, transfer_id, actor_id, posted_at, request_id, null, ${FACTS}) as hash from (${entries}) e`;
+  return `select e.*, ledger_hash_2(
+      previous => before, user_id => user_id, seq => seq, kind => kind, house_account => house_account,
+      wallet_delta => wallet_delta, exposure_delta => exposure_delta, house_delta => house_delta,
+      balance_after => balance, exposure_after => exposure, match_id => match_id, ref_id => ref_id,
+      transfer_id => transfer_id, actor_id => actor_id, posted_at => posted_at, request_id => request_id,
+      reason_hash => null, side => ${FACTS.side}, rate_bp => ${FACTS.rate_bp}, profit => ${FACTS.profit},
+      accepted_at => ${FACTS.accepted_at}) as hash
+    from (${entries}) e`;
 }
 
-/** Everybody bets on another match in each pair of steps; every second open bet is on the first of the open ones. */
+/** Everybody bets on a different match in each pair of steps; every second open bet is on the first open match. */
 function matchOfMove({ step, firstPast, firstOpen, matchesInPair }: Step): string {
   const first = firstPast + (step / 2 - 1) * matchesInPair;
   const isHot = '(s.i / 2) % 2 = 0';
@@ -119,7 +130,7 @@ function matchOfMove({ step, firstPast, firstOpen, matchesInPair }: Step): strin
     when 'open' then ${firstOpen} + (case when ${isHot} then 0 else s.i * 7919 end + ${step} - s.turns - 2) % ${OPEN_MATCHES} end`;
 }
 
-/** What the last results told the clients; older ones they have deleted. */
+/** Notifications of the latest results; clients have deleted older ones. */
 function notifications(table: string): string {
   return `
     insert into notifications (user_id, type, title, message, data, event_key, created_at, read_at)

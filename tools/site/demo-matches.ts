@@ -6,7 +6,7 @@ export type DemoMatch = {
   /** In minutes from now. */
   opensIn?: number;
   closesIn: number;
-  /** Staff have stopped betting on it for now. */
+  /** Suspended by staff for now. */
   isSuspended?: boolean;
 };
 
@@ -33,7 +33,7 @@ export const upcoming: DemoMatch[] = [
   { ...ipl, teams: ['Delhi Capitals', 'Gujarat Titans'], rate: '96.5', closesIn: 2900 },
 ];
 
-/** It closes before anybody has logged in, and waits for its result. */
+/** Closes before anybody can log in, and waits for its result. */
 export const closing: DemoMatch = {
   ...t20,
   teams: ['Pakistan', 'Bangladesh'],
@@ -41,7 +41,7 @@ export const closing: DemoMatch = {
   closesIn: 0.3,
 };
 
-/** Settled, each with what came out: a side, or no result. */
+/** Settled, each with its result: a side, or none. */
 export const played: (DemoMatch & { result: 0 | 1 | null })[] = [
   { ...ipl, teams: ['Lucknow Super Giants', 'Punjab Kings'], rate: '96', closesIn: 60, result: 0 },
   { ...pro, teams: ['Haryana Steelers', 'Dabang Delhi'], rate: '95', closesIn: 60, result: 1 },

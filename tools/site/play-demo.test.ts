@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { useKit } from '../../apps/api/test/kit.ts';
+import { useKit } from '../../apps/api/test/support/kit.ts';
 import { playDemo } from './play-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 import { callsOf, type SiteCalls } from './site-calls.ts';

@@ -1,7 +1,7 @@
 import { closing, type DemoMatch, played, upcoming } from './demo-matches.ts';
 import { callsOf, type SiteCalls } from './site-calls.ts';
 
-/** So many open matches are enough: a demonstration that is started again goes on as it stood. */
+/** Enough open matches: a restarted demonstration continues where it was. */
 const OPEN_ENOUGH = 5;
 const MINUTE_MS = 60_000;
 const STAKES = [150, 500, 250, 1000, 100, 750];
@@ -15,7 +15,7 @@ const crowd = [
 
 type Listed = { _id: string; teamAName: string; betEndTime: string; state: string };
 
-/** Matches, bets, results, friends, UPI deposits and notifications, all by the site's own calls, as its people would make them. */
+/** Matches, bets, results, friends, UPI deposits and notifications, all through the site's own calls. */
 export async function playDemo(url: string, { password }: { password: string }): Promise<void> {
   const call = callsOf(url);
   const tokenOf = async (userName: string, own = password) =>
@@ -37,7 +37,7 @@ export async function playDemo(url: string, { password }: { password: string }):
     }
   for (const [index, match] of [closing, ...upcoming].entries()) {
     const betId = await create(call, admin, match);
-    // Asha and Ravi have a bet here and there; most is left for whoever tries it.
+    // Asha and Ravi have a few bets; most matches are left for the visitor.
     const those = index % 3 === 0 ? bettors : others;
     if (match.opensIn === undefined) await betOn(call, { betId, match, bettors: those });
     if (match.isSuspended) await call('POST', '/admin/disableBet', { token: admin, body: { betId } });
@@ -102,7 +102,7 @@ async function payByUpi({ call, admin, asha, ravi }: Record<'admin' | 'asha' | '
 type Calls = { call: SiteCalls };
 type Invitation = { call: SiteCalls; admin: string; inviter: string; password: string };
 
-/** Friends who come by a client's code, choose a password and get a first deposit. */
+/** Friends who register with a client's code, choose a password and get a first deposit. */
 async function inviteCrowd({ call, admin, inviter, password }: Invitation): Promise<string[]> {
   const { referralCode } = await call<{ referralCode: string }>('GET', '/referral/stats', { token: inviter });
   const tokens: string[] = [];

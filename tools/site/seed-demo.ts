@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
 import { recordAudit } from '../../apps/api/src/domains/audit/index.ts';
-import { hashPassword } from '../../apps/api/src/domains/auth/index.ts';
+import { payJoiningBonus } from '../../apps/api/src/domains/bonuses/index.ts';
+import { hashPassword } from '../../apps/api/src/domains/credentials/index.ts';
+import { depositCash } from '../../apps/api/src/domains/money/index.ts';
 import { openAccount } from '../../apps/api/src/domains/registration/index.ts';
 import { findUser, setOwnPassword } from '../../apps/api/src/domains/users/index.ts';
-import { depositCash, payJoiningBonus } from '../../apps/api/src/domains/wallet/index.ts';
-import type { Db } from '../../apps/api/src/platform/db.ts';
-import { inTransaction, type Tx } from '../../apps/api/src/platform/tx.ts';
+import type { Db } from '../../apps/api/src/platform/db/db.ts';
+import { inTransaction, type Tx } from '../../apps/api/src/platform/db/tx.ts';
 
 type Demo = { userName: string; name: string; role: Role; deposit: Paise };
 
@@ -18,7 +19,7 @@ const people: Demo[] = [
   { userName: 'ravi', name: 'रवि शर्मा', role: 'client', deposit: rupees(2_500) },
 ];
 
-/** Demonstration accounts with an own password; those that exist already are left alone. */
+/** Demonstration accounts with their own password; existing ones are left alone. */
 export async function seedDemo(db: Db, { password }: { password: string }): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (const person of people) {

@@ -4,7 +4,7 @@ type Sent = { token?: string; body?: object; form?: Record<string, string | Blob
 type Method = 'GET' | 'POST' | 'PUT';
 export type SiteCalls = <Answer>(method: Method, path: string, sent?: Sent) => Promise<Answer>;
 
-/** What those of the demonstration hold in their hands, for whoever looks at their sessions. */
+/** The browser of demonstration users, shown with their sessions. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../apps/api/src/platform/db.ts';
-import { migrate } from '../../apps/api/src/platform/migrate.ts';
+import { migrateDatabase } from '../../apps/api/src/main/migrate-database.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/db.ts';
 import { addressOf } from '../postgres.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -12,18 +12,18 @@ export type SiteOptions = {
   port: number;
   /** The database, as its owner. */
   ownerUrl: string;
-  /** The built site, served by the API; absent, where a development server has it. */
+  /** The built site, served by the API; absent if a development server serves it. */
   webRoot?: string;
   /** Restart a process when its files change. */
   isWatching: boolean;
   isQuiet: boolean;
-  /** Of the server's role, which all databases of a PostgreSQL share; a new one unless told. */
+  /** The password of the server's role, shared by all databases of a PostgreSQL; random by default. */
   appPassword?: string | undefined;
 };
 
 export type Site = { url: string; stop: () => Promise<void> };
 
-/** A whole site with demonstration data on a database: API and worker, as real processes. */
+/** A complete site with demonstration data on a database: API and worker, as real processes. */
 export async function startSite({
   port,
   ownerUrl,
@@ -34,7 +34,7 @@ export async function startSite({
 }: SiteOptions): Promise<Site> {
   if (process.env.NODE_ENV === 'production')
     throw new Error('Demonstration data has no place in production.');
-  await migrate({ ownerUrl, appPassword });
+  await migrateDatabase({ ownerUrl, appPassword });
   const appUrl = addressOf(ownerUrl, { user: 'tossbook_app', password: appPassword });
   await seed(appUrl);
 
@@ -65,7 +65,7 @@ export async function startSite({
   const url = `http://127.0.0.1:${port}`;
   const end = () => Promise.all(children.map(ended));
   const stop = async () => {
-    // Ctrl-C also ends a PostgreSQL of our own, which the processes would complain about while they end.
+    // Ctrl-C also stops our own PostgreSQL, which the processes would log errors about while exiting.
     for (const { stdout, stderr } of children) {
       stdout?.unpipe().resume();
       stderr?.unpipe().resume();

@@ -1,5 +1,5 @@
-/** Written by a tool and compared with its source elsewhere, so no limit of ours applies. */
-const generated = new Set(['apps/api/src/platform/db-types.ts']);
+/** Generated, and compared with its source elsewhere, so our limits do not apply. */
+const generated = new Set(['apps/api/src/platform/db/db-types.ts']);
 
 export const isGenerated = (path: string): boolean => generated.has(path);
 
@@ -7,6 +7,10 @@ export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /^(apps|packages)\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
 
 export const isInSrc = (path: string): boolean => /^(apps|packages)\/[^/]+\/src\//.test(path);
+
+/** SQL functions, applied in the order of `uses`. */
+export const isFunctions = (path: string): boolean =>
+  /^apps\/api\/src\/(?:domains\/[^/]+|platform\/db)\/sql\/[^/]+\.sql$/.test(path);
 
 export const isMigration = (path: string): boolean => /^apps\/api\/migrations\/.+\.sql$/.test(path);
 

@@ -8,9 +8,9 @@ import { separate } from './separate.ts';
 export type Source = {
   path: string;
   text: string;
-  /** Comments blanked: for what stands in strings, such as SQL. */
+  /** Comments blanked: for checking strings, such as SQL. */
   withoutComments: string;
-  /** Comments and the inside of strings blanked: for what the program itself says. */
+  /** Comments and string contents blanked: for checking code only. */
   code: string;
 };
 

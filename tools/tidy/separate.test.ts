@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { separate } from './separate.ts';
 
-/** What is left of the code, with runs of blanks shortened. */
+/** The remaining code, with runs of blanks collapsed. */
 const codeOf = (text: string) => separate(text).code.replace(/ +/g, ' ').trim();
 
 test('comments go, and strings stay only where they are asked for', () => {

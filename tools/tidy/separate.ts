@@ -4,11 +4,11 @@ const regex = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/y;
 /** Template text up to its end or to the next `${`. */
 const templateText = /(?:\\[\s\S]|\$(?!\{)|[^`\\$])*(?:`|\$\{|$)/y;
 
-/** A slash after one of these begins a regular expression; after a value it divides. */
+/** A slash after one of these starts a regular expression; after a value it divides. */
 const beforeRegex = /(?:^|[(,=:[!&|?{};+\-*%>~^]|\b(?:return|case|typeof|of|in))\s*$/;
 
 /**
- * Tells code, strings and comments apart. A scanner of our own, because TypeScript 7 offers none and a
+ * Separates code, strings and comments. Our own scanner, because TypeScript 7 offers none and a
  * plain search would trip over every comment that says 'any'.
  */
 export function separate(text: string): { withoutComments: string; code: string } {

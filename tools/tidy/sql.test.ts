@@ -28,7 +28,7 @@ describe('SQL placement', () => {
         [`${users}/users.views.ts`]: 'sql`select 1`',
         [`${users}/users.movements.ts`]: 'sql`select 1`',
         [`${users}/user.test.ts`]: 'sql`select 1`',
-        'apps/api/src/platform/db.ts': 'sql`select 1`',
+        'apps/api/src/platform/db/db.ts': 'sql`select 1`',
         'apps/api/test/kit.ts': 'sql`select 1`',
         'tools/seed.ts': 'sql`select 1`',
         'bench/bets.ts': 'sql`select 1`',
@@ -97,7 +97,7 @@ describe('table ownership', () => {
     },
     {
       fault: 'a write by the platform',
-      files: { 'apps/api/src/platform/outbox.ts': "db.insertInto('wallets')" },
+      files: { 'apps/api/src/platform/changes/outbox.ts': "db.insertInto('wallets')" },
       finding: 'outbox.ts:1 ownership platform does not own the table wallets',
     },
   ]);

@@ -44,6 +44,16 @@ describe('names', () => {
       finding: `${users}/models/user.ts:1 names a slice holds`,
     },
     {
+      fault: 'functions in kebab-case',
+      files: { [`${users}/sql/name-key.sql`]: '' },
+      finding: `${users}/sql/name-key.sql:1 names 'name-key.sql' is not snake_case`,
+    },
+    {
+      fault: 'a folder among the functions',
+      files: { [`${users}/sql/old/key.sql`]: '' },
+      finding: `${users}/sql/old/key.sql:1 names a slice holds`,
+    },
+    {
       fault: 'SQL as a file in a slice',
       files: { [`${users}/list.sql`]: '' },
       finding: `${users}/list.sql:1 names a slice holds`,
@@ -52,6 +62,7 @@ describe('names', () => {
   allows([
     { what: 'a second test file for one command', files: { [`${audit}/record-audit.races.test.ts`]: '' } },
     { what: 'SQL files in reconciliation', files: { 'apps/api/src/domains/reconciliation/books.sql': '' } },
+    { what: 'functions in a slice', files: { [`${users}/sql/name_key.sql`]: '' } },
     { what: 'numbered migrations', files: { 'apps/api/migrations/0001_users.sql': '' } },
   ]);
 });
@@ -69,6 +80,11 @@ describe('sizes', () => {
       finding: 'tools/long.test.ts:1 size 501 lines, at most 500',
     },
     {
+      fault: '301 lines of functions',
+      files: { [`${users}/sql/name_key.sql`]: '-- A line.\n'.repeat(301) },
+      finding: `${users}/sql/name_key.sql:1 size 301 lines, at most 300`,
+    },
+    {
       fault: '501 lines in a migration',
       files: { 'apps/api/migrations/0001_users.sql': '-- A line.\n'.repeat(501) },
       finding: 'at most 500',
@@ -79,14 +95,39 @@ describe('sizes', () => {
       what: '300 lines, and 500 in a test',
       files: { 'tools/a.ts': lines(300), 'tools/a.test.ts': lines(500) },
     },
-    { what: 'a generated file of any length', files: { 'apps/api/src/platform/db-types.ts': lines(2000) } },
+    {
+      what: 'a generated file of any length',
+      files: { 'apps/api/src/platform/db/db-types.ts': lines(2000) },
+    },
+  ]);
+});
+
+describe('folders', () => {
+  const filled = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/part-${index}.ts`, '']));
+  bites([
+    {
+      fault: '25 files in a folder',
+      files: filled('apps/web/src/features/bets', 25),
+      finding: 'apps/web/src/features/bets:1 folders 25 files, at most 24',
+    },
+    {
+      fault: '25 files in a folder inside one that may have more',
+      files: filled('apps/api/src/platform/db', 25),
+      finding: 'apps/api/src/platform/db:1 folders 25 files, at most 24',
+    },
+  ]);
+  allows([
+    { what: '24 files in a folder', files: filled('apps/web/src/features/bets', 24) },
+    { what: 'any number of files with words', files: filled('packages/words/src/en', 40) },
   ]);
 });
 
 describe('slices', () => {
-  const plan = (slices: object) => ({
+  const plan = (slices: object, features: object = {}) => ({
     'architecture.json': JSON.stringify({
       layers: {},
+      features,
       platform: { owns: [] },
       slices: { audit: { uses: [], owns: ['audit_log'] }, users: { uses: ['audit'], owns: [] }, ...slices },
     }),
@@ -103,6 +144,11 @@ describe('slices', () => {
       finding: 'apps/api/src/domains/index.ts:1 slices the file is in no slice',
     },
     {
+      fault: 'calls that no slice answers',
+      files: { 'packages/contract/src/calls/lottery.ts': '' },
+      finding: 'packages/contract/src/calls/lottery.ts:1 slices calls of lottery',
+    },
+    {
       fault: 'a use of an unlisted slice',
       files: plan({ bets: { uses: ['luck'], owns: [] } }),
       finding: 'architecture.json:1 slices bets uses luck',
@@ -113,9 +159,19 @@ describe('slices', () => {
       finding: 'architecture.json:1 slices these slices use each other in a circle: audit, users',
     },
     {
+      fault: 'features in a circle',
+      files: plan({}, { home: { uses: ['bets'] }, bets: { uses: ['home'] }, auth: { uses: ['site'] } }),
+      finding: 'architecture.json:1 slices these features use each other in a circle: home, bets',
+    },
+    {
       fault: 'a table with two owners',
       files: plan({ bets: { uses: [], owns: ['audit_log'] } }),
       finding: 'architecture.json:1 slices audit_log has two owners',
+    },
+    {
+      fault: 'a table without an owner',
+      files: { 'apps/api/migrations/0001_luck.sql': 'create table luck (id bigint);\n' },
+      finding: 'architecture.json:1 slices luck has no owner',
     },
   ]);
 });
@@ -146,6 +202,32 @@ describe('command tests', () => {
         [`${users}/users.store.ts`]: 'export async function save(tx: Tx) {}',
       },
     },
+  ]);
+});
+
+describe('hook tests', () => {
+  const hook = 'apps/web/src/features/bets/use-stake';
+  bites([
+    {
+      fault: 'a hook without a test',
+      files: { [`${hook}.ts`]: '' },
+      finding: `${hook}.ts:1 tests a hook needs use-stake.test.tsx beside it`,
+    },
+    {
+      fault: 'a hook with elements, and with the test of another',
+      files: { [`${hook}.tsx`]: '', 'apps/web/src/features/bets/use-stake-entry.test.tsx': '' },
+      finding: `${hook}.tsx:1 tests a hook needs use-stake.test.tsx beside it`,
+    },
+    {
+      fault: 'a hook with its test in another folder',
+      files: { [`${hook}.ts`]: '', 'apps/web/src/lib/use-stake.test.tsx': '' },
+      finding: `${hook}.ts:1 tests a hook needs`,
+    },
+  ]);
+  allows([
+    { what: 'a test in the browser', files: { [`${hook}.ts`]: '', [`${hook}.test.tsx`]: '' } },
+    { what: 'a test of its pure part', files: { [`${hook}.ts`]: '', [`${hook}.test.ts`]: '' } },
+    { what: 'what is no hook', files: { 'apps/web/src/features/bets/user-row.tsx': '' } },
   ]);
 });
 
@@ -188,24 +270,24 @@ describe('routes', () => {
 });
 
 describe('sends', () => {
-  const file = 'apps/web/src/features/bets/bets.api.ts';
+  const file = 'apps/web/src/features/bets/queries.ts';
   const inFile = (code: string) => ({ [file]: `// One line above.\n${code}\n` });
   const sends = `${file}:2 sends what changes something is sent by useSend`;
-  const calls = `${file}:2 sends the server is called through lib/api-client.ts`;
+  const calls = `${file}:2 sends the server is called through lib/http/api-client.ts`;
   bites([
     {
       fault: 'a writing call beside the hook',
-      files: inFile("import { writeCall } from '../../lib/api-client.ts';"),
+      files: inFile("import { writeCall } from '../../lib/http/api-client.ts';"),
       finding: sends,
     },
     {
       fault: 'a writing call passed on',
-      files: inFile("export { writeCall as save } from '../../lib/api-client.ts';"),
+      files: inFile("export { writeCall as save } from '../../lib/http/api-client.ts';"),
       finding: sends,
     },
     {
       fault: 'a writing call by its name in a text',
-      files: inFile("import * as api from '../../lib/api-client.ts';\nconst save = api['writeCall'];"),
+      files: inFile("import * as api from '../../lib/http/api-client.ts';\nconst save = api['writeCall'];"),
       finding: `${file}:3 sends`,
     },
     {
@@ -215,7 +297,7 @@ describe('sends', () => {
     },
     {
       fault: 'retries without the lock',
-      files: inFile("import { sendOnce } from '../../lib/send-once.ts';"),
+      files: inFile("import { sendOnce } from '../../lib/http/send-once.ts';"),
       finding: sends,
     },
     { fault: 'a client of its own', files: inFile("import ky from 'ky';"), finding: calls },
@@ -231,7 +313,8 @@ describe('sends', () => {
     {
       what: 'the hook itself, refetching, and talk about it',
       files: {
-        'apps/web/src/lib/use-send.ts': "import { writeCall } from './api-client.ts';",
+        'apps/web/src/lib/http/use-send.ts': "import { writeCall } from './api-client.ts';",
+        'apps/web/src/lib/http/use-send.test.tsx': '',
         [file]: '// As useMutation would.\nexport const again = () => void query.refetch();',
       },
     },

@@ -4,7 +4,7 @@ import ClosingLine from '../../e2e/support/closing-line.ts';
 
 type Outcome = 'skipped' | 'expected' | 'unexpected' | 'flaky';
 
-/** What a run in the browser ends with, of tests that ended so. */
+/** The closing lines of a browser run with these test outcomes. */
 function linesAfter(...outcomes: Outcome[]): string[] {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const line = new ClosingLine();
@@ -23,7 +23,7 @@ test('what passes only at the second try is told as flaky, and counts as failed'
   expect(linesAfter('skipped')).toEqual(['0 flaky', '0 passed, 1 failed']);
 });
 
-/** What CI ends with, and whether it passes, of three runs that ended with these lines. */
+/** The closing lines of CI, and whether it passes, given the closing lines of three runs. */
 function totalOf(...lines: string[]) {
   const { stdout, status } = spawnSync('awk', ['-f', '.ci/total.awk'], {
     input: `${lines.join('\n')}\n`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests } from './count-tests.ts';
+import { countFilesDone, countTests } from './count-tests.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -31,4 +31,15 @@ test('a run without a report counts as failed', () => {
 
 test('an error outside every test counts as failed', () => {
   expect(countTests(report(file('passed', 'passed')), 1)).toEqual({ passed: 1, failed: 1 });
+});
+
+test('files that have come to their end are counted while the tests run, their slow tests are not', () => {
+  const green = (text: string) => `\u001B[32m${text}\u001B[39m`;
+  const text = [
+    ` ${green('✓')} \u001B[30m server \u001B[39m tools/a.test.ts (2 tests) 12ms`,
+    `   ${green('✓')} what takes long 900ms`,
+    ' ❯ components (chromium) src/b.test.tsx (1 test | 1 failed) 5ms',
+    'stdout | tools/c.test.ts',
+  ];
+  expect(countFilesDone(text.join('\n'))).toBe(2);
 });

@@ -1,13 +1,14 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { Count } from './step.ts';
 
 type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] };
 
 /**
- * Counts tests in vitest's JSON report. What vitest itself does not call a failed test counts too: a file
+ * Counts tests in vitest's JSON report. Also counts failures that vitest does not attribute to a test: a file
  * that could not be loaded, a run of no test at all, no report, an error outside every test.
  */
 export function countTests(json: string | undefined, exitCode: number): Count {
-  const { testResults }: Report = json === undefined ? { testResults: [] } : JSON.parse(json);
+  const { testResults } = json === undefined ? { testResults: [] } : (JSON.parse(json) as Report);
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const failedTests = tests.filter(({ status }) => status === 'failed').length;
@@ -20,3 +21,7 @@ export function countTests(json: string | undefined, exitCode: number): Count {
   const sawNothing = passed === 0;
   return { passed, failed: failed === 0 && (exitCode !== 0 || sawNothing) ? 1 : failed };
 }
+
+/** How many files have finished, from vitest's output while it runs. */
+export const countFilesDone = (text: string): number =>
+  [...stripVTControlCharacters(text).matchAll(/^ [✓❯×↓] .*\.test\.tsx? \(\d+ tests?/gmu)].length;

@@ -40,6 +40,12 @@ test('a step may count more than one', async () => {
   expect(await outcomesOf(step)).toMatchObject([{ passed: 7, failed: 2 }]);
 });
 
+test('what a step writes can be followed while it runs', async () => {
+  let followed = '';
+  await outcomesOf({ name: 'a', commands: [says('one'), says('two')], follow: (text) => (followed += text) });
+  expect(followed).toBe('one\ntwo\n');
+});
+
 test('the tools installed here are found first', async () => {
   const [outcome] = await outcomesOf({ name: 'a', commands: [['node', '--version']] });
   expect(outcome?.output.trim()).toBe(process.version);

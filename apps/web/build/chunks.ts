@@ -1,19 +1,27 @@
 import type { Rolldown } from 'vite';
 
-/** What several pages share comes in few files: each request costs a slow link more than the bytes of an icon. */
+/** Shared code goes into few files: on a slow link a request costs more than the bytes of an icon. */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // The words a client needs first, in one file per language.
+  {
+    name: (id) => /words\/src\/(\w+)\//.exec(id)?.[1]?.concat('-home') ?? null,
+    test: /words\/src\/\w+\/(shell|home|matches|bets|bonuses|notifications)\.ts/,
+    priority: 5,
+  },
   { name: 'base', tags: ['$initial'], priority: 4 },
   {
     name: 'calls',
-    test: /@tanstack|features\/(site|auth)\/\w+\.api|lib\/(reachability|use-is-online)|icons\/(wifi-off|refresh-cw)/,
+    test: /@tanstack|features\/(site|auth)\/(queries|keys)|lib\/http\/(query-keys|reachability|use-is-online)|icons\/(wifi-off|refresh-cw)/,
     priority: 3,
   },
+  // The frame needs all of them, to know what news makes stale.
+  { name: 'keys', test: /features\/[\w-]+\/keys/, priority: 2 },
   {
     name: 'kit',
-    test: /lucide-react|packages\/rules|src\/lib\/|ui\/(money|skeleton|badge)|(wallet|notifications)\.api/,
+    test: /lucide-react|packages\/rules|src\/lib\/|ui\/(money\/money|feedback\/(skeleton|badge))|(wallet|notifications)\/queries/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 8_000,
+    entriesAwareMergeThreshold: 6_000,
     priority: 2,
   },
   {

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** The first pages of a visit: what they are made of beside what every page links to. */
+/** The first pages of a visit: their scripts besides those every page links to. */
 const FIRST_PAGES = {
-  login: ['/pages/auth.page.tsx'],
-  shell: ['/app/shell.tsx'],
-  home: ['/pages/home.page.tsx'],
+  login: ['/features/auth/auth.page.tsx'],
+  shell: ['/app/shell.tsx', '/words/src/en/notifications.ts'],
+  home: ['/features/home/home.page.tsx', '/words/src/en/home.ts'],
 };
 
-/** Tells ahead.js which scripts each of the first pages will ask for, and the page where its font is. */
+/** Tells ahead.js which scripts each of the first pages needs, and preloads the font. */
 export const fetchedAhead: Plugin = {
   name: 'fetched-ahead',
   apply: 'build',
@@ -20,7 +20,7 @@ export const fetchedAhead: Plugin = {
       const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true };
       return [
         { tag: 'script', attrs: { src: '/ahead.js', async: true }, injectTo: 'head' },
-        // After the scripts: until it comes, a font of the same measure stands in.
+        // After the scripts: until it loads, a fallback with the same metrics is used.
         { tag: 'link', attrs: { ...attrs, fetchpriority: 'low' }, injectTo: 'head' },
       ];
     },
@@ -33,8 +33,8 @@ export const fetchedAhead: Plugin = {
     );
     const pages = Object.fromEntries(
       Object.entries(FIRST_PAGES).map(([name, sources]) => {
-        const roots = scripts.filter(({ facadeModuleId }) =>
-          sources.some((source) => facadeModuleId?.endsWith(source)),
+        const roots = scripts.filter(({ moduleIds }) =>
+          sources.some((source) => moduleIds.some((id) => id.endsWith(source))),
         );
         return [name, [...importsOf(roots, scripts).difference(entry)].map((file) => `/${file}`)];
       }),
@@ -44,7 +44,7 @@ export const fetchedAhead: Plugin = {
   },
 };
 
-/** The names of these scripts and of all that they cannot run without. */
+/** The names of these scripts and all their static imports. */
 function importsOf(roots: Rolldown.OutputChunk[], scripts: Rolldown.OutputChunk[]): Set<string> {
   const names = new Set<string>();
   const add = ({ fileName, imports }: Rolldown.OutputChunk) => {

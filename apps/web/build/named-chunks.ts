@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const LOADER = '/src/lib/load-chunk.ts';
 
-/** Gives every part that is fetched later its name and a time limit, so that no `import()` can be forgotten. */
+/** Gives every lazily loaded chunk a name and a timeout, so that no `import()` is missed. */
 export const namedChunks: Plugin = {
   name: 'named-chunks',
   enforce: 'pre',

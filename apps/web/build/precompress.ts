@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Text files once more as .br and .gz, so that the server need not compress for each visitor. */
+/** Precompresses text files as .br and .gz, so that the server need not compress per visitor. */
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',

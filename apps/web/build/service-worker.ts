@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the page that stands for an unreachable site is made of, beside what every page links to. */
+/** The files of the offline page, besides those every page links to. */
 const OFFLINE_FILES = ['/offline.css', '/offline.js'];
 
-/** Tells the service worker which files are the shell of this build, and by what name it is known from others. */
+/** Tells the service worker which files form the shell of this build, and its unique name. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',

@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { clearSession, isExpired, readSession } from './lib/session.ts';
+import { FIRST_WORDS, loadWords } from './lib/i18n.ts';
+import { clearSession, isExpired, readSession } from './lib/session/session.ts';
 import './look/look.css';
 
 const session = readSession();
@@ -11,12 +12,14 @@ if (session && isExpired(session)) {
 } else {
   const root = document.getElementById('root');
   if (root)
-    // In slices: a slow phone answers a touch while the first page is drawn.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <App />
-        </StrictMode>,
+    void loadWords(FIRST_WORDS).then(() =>
+      // Concurrent rendering: a slow phone stays responsive while the first page renders.
+      startTransition(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <App />
+          </StrictMode>,
+        ),
       ),
     );
 }

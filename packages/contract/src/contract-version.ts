@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * A short name for everything that callers can see of these calls: another one means that a page which was built with
- * the former may ask for, or be answered, something it does not know.
+ * A fingerprint of everything that callers can see of these calls: if it differs, a page built with another version may
+ * ask for, or get, something it does not know.
  */
 export function contractVersionOf(calls: Record<string, Endpoint>): string {
   const shapes = Object.entries(calls)
@@ -19,7 +19,7 @@ export function contractVersionOf(calls: Record<string, Endpoint>): string {
 
 const shapeOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** Two multiplicative hashes side by side (cyrb53): nobody has a reason to look for two texts with one name. */
+/** Two multiplicative hashes side by side (cyrb53): nobody has a reason to construct collisions. */
 function fingerprintOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index++) {

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type CallName,
-  codeOfMessage,
-  contract,
-  type Endpoint,
-  type ErrorCode,
-  permissions,
-} from './index.ts';
+import * as slices from './calls/index.ts';
+import { type CallName, codeOfIssue, contract, type Endpoint, type ErrorCode, permissions } from './index.ts';
 
 const calls = Object.entries(contract) as [CallName, Endpoint][];
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
-/** The code of the first thing wrong with a body, as the server answers it; null if it is taken. */
+/** The code of the first fault in a body, as the server answers it; null if it is accepted. */
 function refusalOf(call: CallName, body: unknown): ErrorCode | null {
   const { body: schema }: Endpoint = contract[call];
   const parsed = schema?.safeParse(body);
-  return parsed?.success === false ? codeOfMessage(parsed.error.issues[0]?.message ?? '') : null;
+  return parsed?.success === false ? codeOfIssue(parsed.error.issues[0]?.message ?? '') : null;
 }
+
+test('no two slices have a call of the same name', () => {
+  const tables = Object.entries(slices).filter(([name]) => name.endsWith('Calls'));
+  const names = tables.flatMap(([, table]) => Object.keys(table));
+  expect(names.toSorted()).toEqual(Object.keys(contract).toSorted());
+});
 
 test('no two calls share a method and a path', () => {
   const addresses = calls.map(([, { method, path }]) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
@@ -59,10 +59,10 @@ test('a call that answers a total takes page, page size and search', () => {
 });
 
 test('a call that reads takes no body, and one that moves money is a POST', () => {
-  for (const [name, { method, body, movesMoney }] of calls) {
-    if (method === 'GET') expect(body, name).toBeUndefined();
-    if (movesMoney) expect(method, name).toBe('POST');
-  }
+  const namesOf = (isWrong: (call: (typeof calls)[number][1]) => unknown) =>
+    calls.filter(([, call]) => isWrong(call)).map(([name]) => name);
+  expect(namesOf(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([]);
+  expect(namesOf(({ method, movesMoney }) => movesMoney && method !== 'POST')).toEqual([]);
 });
 
 const refused: [CallName, unknown, ErrorCode][] = [

@@ -4,7 +4,7 @@ import type { Access } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
-/** One call: everything that server, web, documentation and tests need to know of it. */
+/** One call: everything that server, web, documentation and tests need to know about it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below /api. Parameters in braces. */
@@ -13,21 +13,21 @@ export type Endpoint = {
   summary: string;
   /** Takes an Idempotency-Key and has its effect once for each key. */
   movesMoney?: true;
-  /** The same for a call that moves none: pressed twice, or sent again when its answer was lost, it has one effect. */
+  /** The same for a call that moves no money: pressed twice, or retried after a lost answer, it has one effect. */
   happensOnce?: true;
-  /** The command itself looks the session up, under the lock under which sessions end: a look-up before it proves nothing. */
+  /** The command checks the session itself, under the lock that ends sessions: an earlier check proves nothing. */
   checksSession?: true;
-  /** The body comes as form parts, each a text or a file. */
+  /** The body is multipart, each part a text or a file. */
   multipart?: true;
-  /** Answers a file of this type that never changes: caches keep it for ever, so no cookie goes with it. */
+  /** Answers with a file of this type that never changes: it is cached forever, so no cookie is sent with it. */
   file?: 'image/jpeg';
-  /** Answers every row of the filter as a CSV file where the query says `format=csv`, to whom it answers at all. */
+  /** With `format=csv`, answers with every row of the filter as a CSV file, under the same permission. */
   csv?: true;
-  /** Takes the server long enough that one account may have only a few at once: always, or where the query says so. */
+  /** So slow that one account may run only a few at once: always, or depending on the query. */
   heavy?: true | ((query: unknown) => boolean);
-  /** Open to anyone and dear: a few run at once in a process, the rest wait their turn. */
+  /** Public and expensive: a few run at once per process, the rest queue. */
   inTurn?: true;
-  /** Answers server-sent events, each as the response says, until the session ends. */
+  /** Answers with server-sent events, each as described by the response, until the session ends. */
   stream?: true;
   query?: Schema;
   body?: Schema;

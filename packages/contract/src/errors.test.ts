@@ -1,10 +1,11 @@
+import { refusals } from '@tossbook/words/refusals';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOfMessage, type ErrorCode, errors } from './errors.ts';
+import { codeOfIssue, type ErrorCode, errors } from './errors.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The texts that the specification gives word by word, and the code that carries each. */
+/** The texts that the specification gives verbatim, and the code of each. */
 const specified: [text: string, code: ErrorCode, status: number][] = [
   ['Username cannot be empty', 'USERNAME_EMPTY', 400],
   ['Password cannot be empty', 'PASSWORD_EMPTY', 400],
@@ -41,27 +42,28 @@ const specified: [text: string, code: ErrorCode, status: number][] = [
 ];
 
 test.each(specified)("'%s' is %s with status %i", (text, code, status) => {
-  expect(errors[code]).toEqual({ status, message: text });
+  expect([errors[code], refusals[code]]).toEqual([status, text]);
 });
 
-test('no two codes share a text, so a text leads back to its code', () => {
-  expect(codes.map((code) => codeOfMessage(errors[code].message))).toEqual(codes);
+test('every code has a text, and every text a code', () => {
+  expect(Object.keys(refusals).toSorted()).toEqual(codes.toSorted());
 });
 
-test('a text that is not in the catalogue is an invalid request', () => {
-  const texts: Set<string> = new Set(codes.map((code) => errors[code].message));
-  expect(codeOfMessage('')).toBe('INVALID_INPUT');
-  expect(codeOfMessage('Invalid input: expected string, received number')).toBe('INVALID_INPUT');
+test('a schema names the code of its refusal; what Zod says itself is an invalid request', () => {
+  expect(codes.map(codeOfIssue)).toEqual(codes);
+  expect(codeOfIssue('')).toBe('INVALID_INPUT');
+  expect(codeOfIssue('constructor')).toBe('INVALID_INPUT');
+  expect(codeOfIssue('Invalid input: expected string, received number')).toBe('INVALID_INPUT');
   fc.assert(
     fc.property(fc.string(), (text) => {
-      fc.pre(!texts.has(text));
-      expect(codeOfMessage(text)).toBe('INVALID_INPUT');
+      fc.pre(!Object.hasOwn(errors, text));
+      expect(codeOfIssue(text)).toBe('INVALID_INPUT');
     }),
   );
 });
 
 test('every refusal is a client or server error, and few blame the server', () => {
-  const statuses = codes.map((code) => ({ code, status: errors[code].status as number }));
+  const statuses = codes.map((code) => ({ code, status: errors[code] as number }));
   expect(statuses.filter(({ status }) => status < 400 || status > 599)).toEqual([]);
   expect(statuses.filter(({ status }) => status >= 500).map(({ code }) => code)).toEqual([
     'MATCH_FROZEN',
@@ -73,8 +75,8 @@ test('every refusal is a client or server error, and few blame the server', () =
 
 test('every text is a sentence for people: no edges of white space, no code words', () => {
   for (const code of codes) {
-    const message = errors[code].message.replaceAll(
-      /\{(amount|limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision)\}/g,
+    const message = refusals[code].replaceAll(
+      /\{\{(amount|limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision)\}\}/g,
       'filled',
     );
     expect(message).toBe(message.trim());

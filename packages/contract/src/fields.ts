@@ -3,18 +3,23 @@ import {
   isUserName,
   normaliseFullName,
   parseAmount,
+  SPORTS,
   toRupees,
   USER_NAME_LENGTH_MIN,
 } from '@tossbook/rules';
 import * as z from 'zod/mini';
-import { type ErrorCode, errors } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { BET_IDS_MAX, REASON_LENGTH_MAX, SEARCH_LENGTH_MAX, TEXT_LENGTH_MAX } from './limits.ts';
 import { ROLES } from './permissions.ts';
 
-/** Fields that many calls share. A field's message is a text of the error catalogue. */
+/** Fields that many calls share. */
 
-export const message = (code: ErrorCode) => errors[code].message;
+/** A schema's error message is the code of the refusal. */
+export const message = (code: ErrorCode): string => code;
 
 export const role = z.enum(ROLES);
+
+export const sport = z.enum(SPORTS);
 
 /** Rupees with at most two decimals. */
 export const rupees = z.number();
@@ -26,15 +31,15 @@ export const amount = (whenNotPositive: ErrorCode) =>
     .check(z.maximum(toRupees(AMOUNT_MAX), message('AMOUNT_INVALID')))
     .check(z.refine((value) => parseAmount(value) !== null, message('AMOUNT_INVALID')));
 
-/** A text that must be there, trimmed; longer ones than anybody means are cut off by the request limit. */
+/** A required text, trimmed; an unreasonably long one is refused. */
 const present = (code: ErrorCode) =>
   z
     .string(message(code))
-    .check(z.trim(), z.minLength(1, message(code)), z.maxLength(200, message('INVALID_INPUT')));
+    .check(z.trim(), z.minLength(1, message(code)), z.maxLength(TEXT_LENGTH_MAX, message('INVALID_INPUT')));
 
 /**
- * PostgreSQL stores every character but NUL, and half a surrogate pair is no character: a text with either could only
- * fail later, among others. Every text that a call takes has this check, or one that is stricter.
+ * PostgreSQL stores every character except NUL, and a lone surrogate is not a character: a text with either would fail
+ * later, in a batch with others. Every text that a call takes has this check, or a stricter one.
  */
 export const storable = z.refine<string>(
   (text) => !text.includes('\u0000') && text.isWellFormed(),
@@ -43,7 +48,7 @@ export const storable = z.refine<string>(
 
 export const required = (code: ErrorCode) => present(code).check(storable);
 
-/** A User ID to be taken, as against one to be looked up. */
+/** A User ID for a new account, as opposed to one to be looked up. */
 export const newUserName = (whenEmpty: ErrorCode) =>
   present(whenEmpty)
     .check(z.minLength(USER_NAME_LENGTH_MIN, message('USER_ID_TOO_SHORT')))
@@ -53,33 +58,40 @@ export const newFullName = (whenEmpty: ErrorCode) =>
   present(whenEmpty).check(z.refine((text) => normaliseFullName(text) !== null, message('NAME_INVALID')));
 
 export const reason = z.optional(
-  z.string().check(z.trim(), z.maxLength(500, message('REASON_TOO_LONG')), storable),
+  z.string().check(z.trim(), z.maxLength(REASON_LENGTH_MAX, message('REASON_TOO_LONG')), storable),
 );
 
 export const spoken = z.object({ message: z.string() });
 
-/** An id as the wire has it; what cannot be one is the id of nothing. */
+/** An id on the wire; a malformed one is refused like an unknown one. */
 export const idOf = (whenMissing: ErrorCode) =>
   z.string(message(whenMissing)).check(z.regex(/^[1-9]\d{0,14}$/, message(whenMissing)));
 
 /** The id of a match. */
 export const betId = idOf('MATCH_NOT_FOUND');
 
-/** A whole number as a query has it. */
+/** Ids of matches, separated by commas. */
+export const betIds = z
+  .string(message('INVALID_INPUT'))
+  .check(
+    z.regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BET_IDS_MAX - 1}}$`), message('INVALID_INPUT')),
+  );
+
+/** A whole number in a query string. */
 export const whole = z.coerce.number().check(z.int());
 
-/** What every list call takes; a list without it answers its first 500 rows. */
+/** What every list call takes; without paging, a list returns its first 500 rows. */
 export const listQuery = z.object({
   page: z.optional(whole.check(z.positive(), z.maximum(10_000_000))),
   pageSize: z.optional(whole.check(z.positive(), z.maximum(500))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(60), storable)),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_LENGTH_MAX), storable)),
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** A moment that the database has too: it knows no year 0, and an offset can lead out of the years of four digits. */
+/** A time that the database can store: it has no year 0, and an offset can lead beyond four-digit years. */
 export const moment = (options: { offset?: true; error?: string; whenOutside?: ErrorCode } = {}) =>
   z.iso.datetime(options).check(
     z.refine(
@@ -91,15 +103,21 @@ export const moment = (options: { offset?: true; error?: string; whenOutside?: E
     ),
   );
 
-/** What a list whose rows have a time takes too: a period, `from` inside it and `to` not. */
+/** What a list whose rows have a time also takes: a period, including `from` and excluding `to`. */
 export const timedQuery = z.extend(listQuery, {
   from: z.optional(moment()),
   to: z.optional(moment()),
 });
 export type TimedQuery = z.infer<typeof timedQuery>;
 
-/** For a call marked `csv`: every row of the filter as a file, whatever page is asked for. */
+/** For a call marked `csv`: every row of the filter as a file, ignoring paging. */
 export const exportable = { format: z.optional(z.enum(['json', 'csv'])) };
 
-/** How many rows a list has in all; to answer a page without it would cost a second call. */
+/** How many rows a list has in all, which saves clients a second call. */
 export const total = z.number();
+
+/** What a list of one user's rows takes: the caller's, unless another user is named. */
+export const ownOrNamed = z.extend(timedQuery, {
+  userName: z.optional(required('USERNAME_EMPTY')),
+  ...exportable,
+});

@@ -1,11 +1,11 @@
 declare const unknown: unique symbol;
-/** A word that this version does not know. Only a newer server says one; it picks nothing out of a table. */
+/** An enum value that this version does not know. Only a newer server sends one; it cannot index a lookup table. */
 export type Unknown = string & { readonly [unknown]: never };
 
-/** Without what only a newer server says: for tables of what is known. */
+/** Without values that only a newer server sends: for lookup tables of known ones. */
 export type Known<T> = Exclude<T, Unknown>;
 
-/** As a caller must take it: where the contract lists words, a newer server may answer others. */
+/** An answer as callers must treat it: for an enum in the contract, a newer server may send other values. */
 export type Open<T> = unknown extends T
   ? T
   : T extends string

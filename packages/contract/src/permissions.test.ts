@@ -4,7 +4,7 @@ import { mayReach, type Permission, permissions, type Role, reachOf } from './pe
 
 type Target = 'self' | Role;
 
-/** The table of roles as the operator reads it: on whom each role may use each permission. */
+/** The permission table as the operator reads it: on whom each role may use each permission. */
 const truth: Record<Permission, Record<Role, Target[]>> = {
   'session.end': { client: ['self'], employee: ['self'], admin: ['self'] },
   'news.hear': { client: ['self'], employee: ['self'], admin: ['self'] },

@@ -41,8 +41,8 @@ export type Permission = keyof typeof permissions;
 
 /**
  * Who may make a call at all. 'public': anyone. 'token': any token we signed, even of an ended session.
- * 'password-change': any live session, also one that must change its password first. Otherwise: a live,
- * full session whose role the table lets reach somebody.
+ * 'password-change': any live session, even one that must change its password first. Otherwise: a live,
+ * full session whose role reaches somebody according to the table.
  */
 export type Access = 'public' | 'token' | 'password-change' | Permission;
 

@@ -13,7 +13,7 @@ type Definition = {
 
 type Text = { path: string; schema: z.ZodMiniType };
 
-/** Every text in a schema, however deep it stands. */
+/** Every text in a schema, however deeply nested. */
 function textsIn(schema: z.ZodMiniType, path: string): Text[] {
   const { type, innerType, element, valueType, options = [], shape = {} } = schema._zod.def as Definition;
   if (type === 'string') return [{ path, schema }];
@@ -25,7 +25,7 @@ function textsIn(schema: z.ZodMiniType, path: string): Text[] {
     .concat(Object.entries(shape).flatMap(([name, field]) => textsIn(field, `${path}.${name}`)));
 }
 
-/** Of several lengths, for a text may have to be longer than some. */
+/** In several lengths, since a text may have a minimum length. */
 const POISON = ['\0', '\uD800', '\uDC00\uD800'].flatMap((poison) =>
   ['', 'a', 'abcdef', 'abcdefghijklmnop'].flatMap((text) => [text + poison, `${text}${poison}${text}`]),
 );

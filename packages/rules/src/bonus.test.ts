@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { STAKE_MIN } from './bet.ts';
 import { DAILY_BONUS, JOINING_BONUS } from './bonus.ts';
-import { STAKE_MIN } from './stake.ts';
 
 test('the joining bonus is ₹25, which alone is too little for a bet', () => {
   expect(JOINING_BONUS).toBe(25_00n);

@@ -4,14 +4,17 @@ import { assertAlways } from '../test/properties.ts';
 import {
   addDays,
   formatIst,
+  isReportDay,
   istDay,
   istDayStart,
   istInput,
   istYear,
   PERIODS,
   type Period,
+  parseIst,
   parseIstInput,
   periodRange,
+  refuseReportDays,
 } from './day.ts';
 
 // India's clocks moved for the last time in 1945.
@@ -190,4 +193,68 @@ test('what a date-time field shows of a moment is read back as that moment, to t
       expect(parseIstInput(istInput(at))?.getTime()).toBe(minute);
     }),
   );
+});
+
+test.each([
+  ['14-11-2026 7:30 PM', '2026-11-14T14:00:00.000Z'],
+  ['14-11-2026 07:30 pm', '2026-11-14T14:00:00.000Z'],
+  ['14-11-2026 12:00 AM', '2026-11-13T18:30:00.000Z'],
+  ['14-11-2026 12:05 PM', '2026-11-14T06:35:00.000Z'],
+  ['04-11-2026 1:00AM', '2026-11-03T19:30:00.000Z'],
+])('%j is %s', (text, iso) => {
+  expect(parseIst(text)?.toISOString()).toBe(iso);
+});
+
+test.each([
+  '',
+  '14-11-2026',
+  '7:30 PM',
+  '14-11-2026 13:00 PM',
+  '14-11-2026 0:10 AM',
+  '30-02-2026 1:00 AM',
+  '14-13-2026 1:00 AM',
+  '14-11-2026 7:60 PM',
+  '2026-11-14T14:00:00.000Z',
+])('%j is no such moment', (text) => {
+  expect(parseIst(text)).toBeNull();
+});
+
+test('what is written in this form is read back to the minute', () => {
+  assertAlways(
+    fc.property(
+      fc.date({
+        min: new Date('2000-01-01T00:00:00Z'),
+        max: new Date('2099-12-31T00:00:00Z'),
+        noInvalidDate: true,
+      }),
+      (at) => {
+        const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+        expect(parseIst(formatIst(at))?.getTime()).toBe(minute);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['2000-01-01', true],
+  ['2199-12-31', true],
+  ['2024-02-29', true],
+  ['1999-12-31', false],
+  ['2200-01-01', false],
+  ['2026-02-29', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['', false],
+])('%j is a day of a report: %s', (text, isDay) => {
+  expect(isReportDay(text)).toBe(isDay);
+});
+
+test('a report has 1 to 366 days, the first one first', () => {
+  const refusal = (to: string) => refuseReportDays({ from: '2027-01-01', to });
+  expect(['2027-01-01', '2028-01-01', '2028-01-02', '2026-12-31'].map(refusal)).toEqual([
+    null,
+    null,
+    'tooLong',
+    'wrongOrder',
+  ]);
 });

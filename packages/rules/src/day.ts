@@ -16,7 +16,7 @@ export const PERIODS = [
 
 export type Period = (typeof PERIODS)[number];
 
-/** Half-open: from is inside, to is not. Null is no bound. */
+/** Half-open: from is included, to is not. Null means no bound. */
 export type DateRange = { from: Date | null; to: Date | null };
 
 /** The IST calendar day of a moment: 'yyyy-mm-dd'. */
@@ -24,10 +24,10 @@ export function istDay(at: Date): string {
   return istClock(at).toISOString().slice(0, 10);
 }
 
-/** The moment at which an IST day begins. Throws for a day that no calendar has. */
+/** When an IST day begins. Throws for a day that does not exist. */
 export function istDayStart(day: string): Date {
   const start = new Date(`${day}T00:00:00+05:30`);
-  // Some engines roll 30 February over into March in place of refusing it.
+  // Some engines roll 30 February over into March instead of rejecting it.
   if (Number.isNaN(start.getTime()) || istDay(start) !== day) throw new RangeError(`Not a day: ${day}`);
   return start;
 }
@@ -38,6 +38,29 @@ export function addDays(day: string, n: number): string {
 
 export function istYear(at: Date): number {
   return istClock(at).getUTCFullYear();
+}
+
+/** A report has a row for each day; nobody reads more than a year of them. */
+export const REPORT_DAYS_MAX = 366;
+
+/** Whether it is an existing day in a plausible century. */
+export function isReportDay(text: string): boolean {
+  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
+  const start = new Date(`${text}T00:00:00Z`);
+  // Some engines roll 30 February over into March instead of rejecting it.
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text);
+}
+
+/** What is wrong with the first and the last day of a report, or null. */
+export function refuseReportDays({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): 'wrongOrder' | 'tooLong' | null {
+  if (from > to) return 'wrongOrder';
+  return to > addDays(from, REPORT_DAYS_MAX - 1) ? 'tooLong' : null;
 }
 
 /** The whole IST days that a table's period filter covers, today included. */
@@ -61,7 +84,7 @@ export function periodRange(period: Period, now: Date): DateRange {
   }
 }
 
-/** How much of a moment is written; what is smaller is cut off, never rounded. */
+/** To which unit a time is written; smaller units are truncated, never rounded. */
 export type Precision = 'minute' | 'second' | 'millisecond';
 
 /** 'dd-mm-yyyy h:mm AM/PM' in IST; with seconds 'h:mm:ss AM/PM', with milliseconds 'h:mm:ss.mmm AM/PM'. */
@@ -73,16 +96,26 @@ export function formatIst(at: Date, precision: Precision = 'minute'): string {
   return `${day}-${month}-${year} ${hour % 12 || 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** 'yyyy-mm-ddThh:mm' in IST: what a date-time field holds, which has no zone of its own. */
+const IST_TEXT = /^(\d\d)-(\d\d)-(\d{4}) (1[0-2]|0?[1-9]):(\d\d) ?([ap])m$/i;
+
+/** Parses 'dd-mm-yyyy h:mm AM/PM' as IST, or null. */
+export function parseIst(text: string): Date | null {
+  const [, day, month, year, hour, minute, half] = IST_TEXT.exec(text.trim()) ?? [];
+  if (hour === undefined) return null;
+  const hours = (Number(hour) % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+  return parseIstInput(`${year}-${month}-${day}T${String(hours).padStart(2, '0')}:${minute}`);
+}
+
+/** 'yyyy-mm-ddThh:mm' in IST: the value of a date-time field, which has no time zone. */
 export function istInput(at: Date): string {
   return istClock(at).toISOString().slice(0, 16);
 }
 
-/** The moment that a date-time field means, read as the clock in India wherever it is filled in, or null. */
+/** Parses the value of a date-time field as IST, wherever the user is, or null. */
 export function parseIstInput(text: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;
   const at = new Date(`${text}:00+05:30`);
-  // Some engines roll 30 February over into March in place of refusing it.
+  // Some engines roll 30 February over into March instead of rejecting it.
   return Number.isNaN(at.getTime()) || istInput(at) !== text ? null : at;
 }
 
@@ -95,7 +128,7 @@ function daysFrom(day: string, count: number): DateRange {
   return { from: istDayStart(day), to: istDayStart(addDays(day, count)) };
 }
 
-/** To the month's end and not to today's: schedules filter matches that are still to come. */
+/** To the end of the month, not of today: schedules filter matches that are still to come. */
 function wholeMonth(day: string): DateRange {
   const first = firstOfMonth(day);
   // 31 days after the first is always in the next month.

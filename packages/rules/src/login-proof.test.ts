@@ -14,7 +14,7 @@ test('each of 16 puzzles takes its sixteenth of the work', () => {
     new DataView(bytes.buffer, bytes.byteOffset).setUint32(0, firstWord);
     return bytes;
   };
-  // 2^18 in all are 2^14 for each: 14 zeros.
+  // 2^18 in total are 2^14 for each puzzle: 14 zero bits.
   expect(solvesPuzzle(hash(0x0003_ffff), 18)).toBe(true);
   expect(solvesPuzzle(hash(0x0004_0000), 18)).toBe(false);
   expect(solvesPuzzle(hash(0x0003_ffff), 19)).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * The work that a browser does before it may guess again. A challenge is solved in 16 small puzzles, so that the time it
- * takes hardly varies: each needs a nonce with which SHA-256(seed ‖ puzzle ‖ nonce) begins with enough zeros. The seed is
- * the SHA-256 of the challenge.
+ * The proof of work that a browser computes before it may guess again. A challenge consists of 16 small puzzles, so
+ * that the time it takes hardly varies: each needs a nonce such that SHA-256(seed ‖ puzzle ‖ nonce) begins with enough
+ * zeros. The seed is the SHA-256 of the challenge.
  */
 export const PROOF_PUZZLES = 16;
 
@@ -9,7 +9,7 @@ const PUZZLE_BITS = Math.log2(PROOF_PUZZLES);
 
 export type LoginProof = { challenge: string; nonces: number[] };
 
-/** 40 bytes, which is one round of the hash. */
+/** 40 bytes, which fit into one block of the hash. */
 export function puzzleBytes(
   seed: Uint8Array,
   { puzzle, nonce }: { puzzle: number; nonce: number },
@@ -21,7 +21,7 @@ export function puzzleBytes(
   return bytes;
 }
 
-/** The next try at the same puzzle, in place: whoever solves one makes tens of thousands. */
+/** Sets the nonce of the next try in place: solving a puzzle takes tens of thousands. */
 export function setNonce(bytes: Uint8Array, nonce: number): void {
   bytes[36] = nonce >>> 24;
   bytes[37] = nonce >>> 16;

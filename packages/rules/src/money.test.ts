@@ -7,7 +7,7 @@ const anyAmount = fc.bigInt({ min: 0n, max: AMOUNT_MAX }).map(paise);
 const wireMax = 2n ** 46n * 100n;
 const anyWireAmount = fc.bigInt({ min: -wireMax, max: wireMax }).map(paise);
 
-/** The amount as a person would write it down: an oracle that shares no code with the rules. */
+/** The amount as a person would write it: an oracle that shares no code with the rules. */
 function decimalText(amount: bigint): string {
   const size = amount < 0n ? -amount : amount;
   return `${amount < 0n ? '-' : ''}${size / 100n}.${size % 100n < 10n ? '0' : ''}${size % 100n}`;

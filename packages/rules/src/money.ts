@@ -6,8 +6,8 @@ declare const unit: unique symbol;
 export type Paise = bigint & { readonly [unit]: 'paise' };
 
 /**
- * Up to here neighbouring doubles lie less than a paisa apart, so a rupee number names one amount.
- * Above, two amounts share a number and the wire would change money silently.
+ * Up to here neighbouring doubles are less than a paisa apart, so a rupee number identifies one amount.
+ * Above, two amounts share a number, and the wire would silently change money.
  */
 const RUPEES_EXACT_MAX = 2 ** 46;
 
@@ -26,8 +26,8 @@ export function rupees(n: number): Paise {
 export const AMOUNT_MAX = rupees(10_00_00_000);
 
 /**
- * Reads an amount from the wire, or null. The shortest decimal of the number decides, so what the
- * sender wrote counts and 0.1 + 0.2 does not pass for 0.30.
+ * Reads an amount from the wire, or null. The number's shortest decimal form decides, so that what the
+ * sender wrote counts, and 0.1 + 0.2 does not pass for 0.30.
  */
 export function parseAmount(value: unknown): Paise | null {
   if (typeof value !== 'number' || Object.is(value, -0)) return null;
@@ -45,7 +45,7 @@ export function parseRupees(text: string): Paise | null {
   return withinAmounts(hundredths(whole.replaceAll(',', '') + decimals));
 }
 
-/** The amount as a number for the wire. Throws where a number can no longer tell paise apart. */
+/** The amount as a number for the wire. Throws if it is too large for a number to tell paise apart. */
 export function toRupees(amount: Paise): number {
   const value = Number(amount) / 100;
   if (Math.abs(value) > RUPEES_EXACT_MAX) throw new RangeError(`Too large for the wire: ${amount} paise`);
@@ -60,7 +60,7 @@ export function formatRupees(amount: Paise): string {
   return `${sign}₹${whole}.${digits.slice(-2)}`;
 }
 
-/** The same without paise where there are none: '₹50'. */
+/** The same, without the paise if there are none: '₹50'. */
 export const inWhole = (amount: Paise): string => formatRupees(amount).replace(/\.00$/, '');
 
 function withinAmounts(value: bigint | null): Paise | null {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyText, assertAlways } from '../test/properties.ts';
 import { passwordStrength, refuseNewPassword } from './password.ts';
 
-/** A change that breaks no rule, but for what the test states. */
+/** A change that breaks no rule, except for what the test states. */
 function aChange(change: {
   newPassword?: string;
   confirmPassword?: string;

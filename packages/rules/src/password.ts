@@ -1,9 +1,9 @@
 export const PASSWORD_LENGTH_MIN = 6;
 
-/** What a password of staff guards is everybody's money. */
+/** Longer, because a staff password guards everybody's money. */
 export const STAFF_PASSWORD_LENGTH_MIN = 8;
 
-/** Bounds the work of hashing. */
+/** Limits the work of hashing. */
 export const PASSWORD_LENGTH_MAX = 128;
 
 export type PasswordRefusal =
@@ -19,8 +19,8 @@ export type PasswordStrength = {
 };
 
 /**
- * The first rule that a new password breaks, or null. There may be no default password: null. A password is kept as it
- * was typed, but spaces around it make it neither longer nor another than the default.
+ * The first rule that a new password breaks, or null. The default password is null if there is none. A password is
+ * stored as typed, but spaces around it neither count as length nor make it differ from the default.
  */
 export function refuseNewPassword(change: {
   newPassword: string;
@@ -45,7 +45,7 @@ export function passwordStrength(text: string): PasswordStrength {
     characterCount(password) >= 8,
     /\p{Lu}/u.test(password),
     /\p{Nd}/u.test(password),
-    // Letters of every script are letters: Devanagari alone earns no symbol.
+    // Letters of every script are letters: Devanagari does not count as a symbol.
     /[^\p{L}\p{M}\p{N}\s]/u.test(password),
   ];
   const points = (merits.filter(Boolean).length * 25) as PasswordStrength['points'];

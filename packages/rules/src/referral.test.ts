@@ -24,7 +24,7 @@ test('a code is 8 letters of the alphabet', () => {
   const bytes = fc.uint8Array({ minLength: REFERRAL_CODE_BYTES, maxLength: REFERRAL_CODE_BYTES });
   assertAlways(
     fc.property(bytes, (random) => {
-      // Bytes above 247 are skipped; a sample of nothing else does not occur in practice.
+      // Bytes above 247 are skipped; a sample with too few others does not occur in practice.
       fc.pre(random.filter((byte) => byte < 248).length >= 8);
       expect(referralCodeFrom(random)).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
     }),
@@ -35,7 +35,7 @@ test('of all byte values, each letter comes from the same number', () => {
   const letterCounts = new Map<string, number>();
   let skippedCount = 0;
   for (let byte = 0; byte < 256; byte++) {
-    // Seven known letters, then the byte in question, then one that is taken only if that was skipped.
+    // Seven known letters, then the byte in question, then one that is used only if that was skipped.
     const code = referralCodeFrom(Uint8Array.of(0, 0, 0, 0, 0, 0, 0, byte, 0));
     if (byte >= 248) {
       skippedCount++;

@@ -14,7 +14,7 @@ export const REFERRAL_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export const REFERRAL_CODE_LENGTH = 8;
 
-/** As many random bytes as referralCodeFrom never runs out of: it skips one byte in 32. */
+/** More random bytes than referralCodeFrom ever needs: it skips one in 32. */
 export const REFERRAL_CODE_BYTES = 32;
 
 // The largest multiple of the alphabet's size that a byte can hold. Bytes from here on are skipped,

@@ -8,7 +8,7 @@ const anyUserName = fc.string({ unit: fc.constantFrom(...allowed), minLength: 3,
 const almostUserName = fc
   .tuple(anyUserName, fc.nat(30), anyText({ lengthMax: 1 }))
   .map(([name, at, extra]) => name.slice(0, at) + extra + name.slice(at));
-// Long enough to be refused for its length alone.
+// Up to a length that is refused by itself.
 const aLikelyName = fc.string({ unit: fc.constantFrom(...'Aé e\u0301आ्\u200D🏏'), maxLength: 70 });
 
 test.each(['abc', 'Asha_99', 'ravi.k-1', '...', 'a'.repeat(30)])("'%s' is a user name", (text) => {

@@ -11,7 +11,7 @@ const FORBIDDEN_IN_FULL_NAME = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 // The only invisible characters that names need: Indian scripts spell with them.
 const JOINERS = /[\u200C\u200D]/g;
 
-/** ASCII only, so that no two names look alike but for their case and all fit into a path. */
+/** ASCII only, so that no two names look alike except by case, and all fit into a path. */
 export function isUserName(text: string): boolean {
   return USER_NAME.test(text);
 }
@@ -21,7 +21,7 @@ export function userNameKey(text: string): string {
   return text.toLowerCase();
 }
 
-/** The name as it is stored, or null if it is empty, too long or holds characters that deceive. */
+/** The name as it is stored, or null if it is empty, too long or has deceptive characters. */
 export function normaliseFullName(text: string): string | null {
   const name = text.normalize('NFC').trim();
   const visible = name.replace(JOINERS, '');

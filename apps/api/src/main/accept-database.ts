@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { recordAudit } from '../domains/audit/index.ts';
-import { openDatabase } from '../platform/db.ts';
-import { acceptDatabase } from '../platform/epochs.ts';
-import { findMissing, isAnything, sayMissing } from '../platform/server-check.ts';
-import { inTransaction } from '../platform/tx.ts';
-import { readTestimonies } from '../platform/witness.ts';
-import { complain } from './complain.ts';
+import { openDatabase } from '../platform/db/db.ts';
+import { acceptDatabase } from '../platform/db/epochs.ts';
+import { findMissing, isAnything, sayMissing } from '../platform/db/server-check.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { readTestimonies } from '../platform/db/witness.ts';
+import { printError } from './print-error.ts';
 
 /**
- * Accepts a database that lacks what was acknowledged, after a restore or a fail-over that lost something: says what is
- * missing, and lets every process go on that refuses it.
+ * Accepts a database that lacks acknowledged operations, after a restore or a failover that lost something: prints what
+ * is missing, and lets every process that refuses it continue.
  */
 const { DATABASE_URL: url, DATABASE_FALLBACK_PASSWORD: fallbackPassword, STATE_DIR: stateDir } = process.env;
 try {
@@ -17,7 +17,7 @@ try {
   const { values } = parseArgs({ options: { reason: { type: 'string' } } });
   await accept(values.reason?.trim() ?? '');
 } catch (error) {
-  complain('Nothing was accepted', error);
+  printError('Nothing was accepted', error);
 }
 
 async function accept(reason: string): Promise<void> {

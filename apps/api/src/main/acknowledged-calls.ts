@@ -1,17 +1,17 @@
 import { type CallName, contract, type Endpoint } from '@tossbook/contract';
-import type { Heartbeat } from '../platform/heartbeat.ts';
+import type { Heartbeat } from '../platform/db/heartbeat.ts';
+import type { Witness } from '../platform/db/witness.ts';
 import type { Caller, Handlers } from '../platform/http/call.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Witness } from '../platform/witness.ts';
 
 type Parts = { heartbeat: Pick<Heartbeat, 'mayCommit'>; witness: Pick<Witness, 'note'> };
 type OnceCall = { caller: Caller | null; operationId: string };
 type AnyHandler = (call: OnceCall) => Promise<unknown>;
 
 /**
- * The same handlers. Those whose effect happens once for each key are noted once they have happened, so that a database
- * without them is known for what it is; and they are not begun while nothing can be committed, where each would only
- * leave one more transaction waiting. Refuses with TOO_BUSY.
+ * Wraps the handlers whose effect happens once per key. Each success is remembered, so that a database that has lost it
+ * is recognized; and none is started while nothing can be committed, which would only leave one more transaction
+ * waiting. Refuses with TOO_BUSY.
  */
 export function rememberingCalls(handlers: Handlers, { heartbeat, witness }: Parts): Handlers {
   const names = (Object.keys(contract) as CallName[]).filter((name) => {

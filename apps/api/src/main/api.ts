@@ -3,35 +3,37 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { authorizeCall, createSessionChecks, liveSessions, secretKey } from '../domains/auth/index.ts';
+import { authorizeCall, createSessionChecks, liveSessions } from '../domains/auth/index.ts';
+import { createTokenReader, secretKey } from '../domains/credentials/index.ts';
 import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
 import { followSettings } from '../domains/settings/index.ts';
-import { createSender } from '../platform/broadcast.ts';
+import { createSender } from '../platform/changes/broadcast.ts';
 import type { Config } from '../platform/config.ts';
-import { openGuardedDatabase } from '../platform/guarded-database.ts';
+import { openGuardedDatabase } from '../platform/db/guarded-database.ts';
+import { publishChangesOf } from '../platform/db/tx.ts';
 import { buildServer } from '../platform/http/build-server.ts';
 import type { Caller } from '../platform/http/call.ts';
-import { createFloodGuard } from '../platform/http/flood-guard.ts';
-import { startInternalServer } from '../platform/internal-server.ts';
+import { createFloodGuard } from '../platform/http/guards/flood-guard.ts';
+import { startInternalServer } from '../platform/http/internal-server.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
 import { openRedis } from '../platform/redis.ts';
 import { VERSION } from '../platform/version.ts';
 import { rememberingCalls } from './acknowledged-calls.ts';
+import { reportLostData } from './report-lost-data.ts';
 import { handlersOf } from './routes.ts';
 import { watchingCalls, watchSecurity } from './security-of-calls.ts';
-import { tellOfLoss } from './tell-of-loss.ts';
 
-/** Puts an API process together. It listens when told to, and closes in the order that loses nothing. */
+/** Assembles an API process. It listens when told to, and closes in an order that loses nothing. */
 export async function createApi(config: Config) {
-  // A site that answers calls and has no pages would pass for a healthy one.
+  // A site that answers calls but has no pages would look healthy.
   if (config.webRoot && !existsSync(join(config.webRoot, 'index.html')))
     throw new Error(
       `Cannot start:\n  WEB_ROOT: there is no index.html in ${config.webRoot}; build the pages first`,
     );
   const log = createLog(config.logLevel);
-  const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
+  const database = await openGuardedDatabase({ config, log, onMissing: reportLostData(config, log) });
   const { db, heartbeat } = database;
   exportMetricsOf('api');
   watchPool(database.pool);
@@ -39,12 +41,14 @@ export async function createApi(config: Config) {
   const limits = createLimits({ redis, loopbackUnlimited: config.loopbackUnlimited });
   const settings = await followSettings(db, log);
   const key = secretKey(config.tokenSecret);
-  const previousKey = config.previousTokenSecret === null ? null : secretKey(config.previousTokenSecret);
+  const previousKeys = config.previousTokenSecret === null ? [] : [secretKey(config.previousTokenSecret)];
+  const readToken = createTokenReader([key, ...previousKeys]);
   const sessionChecks = createSessionChecks(db);
   const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
   const news = await followNews({ hub, db, config, log });
   const watch = watchSecurity({ db, log });
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
+  publishChangesOf(db, publisher.publish);
 
   const handlers = handlersOf({
     db,
@@ -54,7 +58,6 @@ export async function createApi(config: Config) {
     settings,
     sessionChecks,
     hub,
-    publish: publisher.publish,
     databaseTimeAt: heartbeat.databaseTimeAt,
     log,
   });
@@ -64,7 +67,7 @@ export async function createApi(config: Config) {
     handlers: watchingCalls(rememberingCalls(handlers, database), watch),
     authorize: ({ headers: { authorization } }, { call, endpoint, origin }) => {
       const onDenied = (caller: Caller) => watch.noteDenied({ call, caller, origin });
-      return authorizeCall({ key, previousKey, sessionChecks, onDenied }, { authorization, endpoint });
+      return authorizeCall({ readToken, sessionChecks, onDenied }, { authorization, endpoint });
     },
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
     log,
@@ -94,7 +97,7 @@ export async function createApi(config: Config) {
         internalPort: (internal.address() as AddressInfo).port,
       };
     },
-    /** Not ready first, so that calls go elsewhere; then ends streams, answers what is in flight, and lets go of the database. */
+    /** Becomes unready first, so that calls go elsewhere; then ends streams, finishes calls, closes the database. */
     async close() {
       isDraining = true;
       hub.close();

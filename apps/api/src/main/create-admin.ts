@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
-import { errors } from '@tossbook/contract';
 import { isUserName, normaliseFullName } from '@tossbook/rules';
+import { refusals } from '@tossbook/words/refusals';
 import { recordAudit } from '../domains/audit/index.ts';
-import { givenPassword, hashPassword } from '../domains/auth/index.ts';
+import { givenPassword, hashPassword } from '../domains/credentials/index.ts';
 import { openAccount } from '../domains/registration/index.ts';
-import { openDatabase } from '../platform/db.ts';
-import { inTransaction } from '../platform/tx.ts';
-import { complain } from './complain.ts';
+import { openDatabase } from '../platform/db/db.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { printError } from './print-error.ts';
 
-/** Makes an admin from the command line and prints a password that must be changed at the first login. */
+/** Creates an admin from the command line and prints a password that must be changed at the first login. */
 try {
   const { values } = parseArgs({ options: { user: { type: 'string' }, name: { type: 'string' } } });
   await createAdmin({ userName: values.user ?? 'admin', name: values.name ?? 'Administrator' });
 } catch (error) {
-  complain('No admin was made', error);
+  printError('No admin was made', error);
 }
 
 async function createAdmin({ userName, name }: { userName: string; name: string }): Promise<void> {
   if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is needed');
   if (!isUserName(userName))
     throw new Error('--user takes 3 to 30 letters, digits, dots, underscores and hyphens');
-  if (normaliseFullName(name) === null) throw new Error(errors.NAME_INVALID.message);
+  if (normaliseFullName(name) === null) throw new Error(refusals.NAME_INVALID);
 
   const given = givenPassword({ role: 'admin', defaultPassword: null });
   const passwordHash = await hashPassword(given);

@@ -1,8 +1,9 @@
 import type { Gauge } from '@prometheus-io/client';
 import { readWatch } from '../domains/reconciliation/index.ts';
 import { listUnfinished } from '../domains/settlement/index.ts';
-import type { Db } from '../platform/db.ts';
-import { readJobRuns } from '../platform/job-runs.ts';
+import { countWaiting, oldestWaitingSeconds } from '../platform/changes/outbox.ts';
+import type { Db } from '../platform/db/db.ts';
+import { readJobRuns } from '../platform/jobs/job-runs.ts';
 import type { Log } from '../platform/log.ts';
 import {
   jobSuccess,
@@ -12,31 +13,30 @@ import {
   reconciliationLag,
   settlementsUnfinished,
 } from '../platform/metrics.ts';
-import { countWaiting, oldestWaitingSeconds } from '../platform/outbox.ts';
+import { every } from '../platform/schedule.ts';
 
 const EVERY_MS = 5_000;
 
 /**
- * Keeps the gauges of the worker true, until stopped. What could not be measured in time is not told at all: an old
- * value would pass for a new one.
+ * Keeps the worker's gauges up to date, until stopped. What could not be measured in time is not exported: a stale
+ * value would pass for a current one.
  */
 export async function keepMeasuring(db: Db, log: Log): Promise<{ stop: () => void }> {
   let isMeasuring = false;
   const measure = async () => {
-    if (isMeasuring) return forget();
+    if (isMeasuring) return clearGauges();
     isMeasuring = true;
     try {
-      tell(await read(db));
+      setGauges(await read(db));
     } catch (error) {
-      forget();
+      clearGauges();
       log.warn({ err: error }, 'not measured');
     } finally {
       isMeasuring = false;
     }
   };
   await measure();
-  const timer = setInterval(() => void measure(), EVERY_MS);
-  return { stop: () => clearInterval(timer) };
+  return every(EVERY_MS, measure);
 }
 
 type Measured = Awaited<ReturnType<typeof read>>;
@@ -52,7 +52,7 @@ async function read(db: Db) {
   return { waiting, oldestSeconds, watch, unfinished, jobs };
 }
 
-function tell({ waiting, oldestSeconds, watch, unfinished, jobs }: Measured): void {
+function setGauges({ waiting, oldestSeconds, watch, unfinished, jobs }: Measured): void {
   outboxWaiting.set(waiting);
   outboxOldest.set(oldestSeconds);
   openAlarms.set(watch.openAlarms);
@@ -62,7 +62,7 @@ function tell({ waiting, oldestSeconds, watch, unfinished, jobs }: Measured): vo
   for (const { job, succeeded_at } of jobs) jobSuccess.set({ job }, succeeded_at.getTime() / 1000);
 }
 
-function forget(): void {
+function clearGauges(): void {
   const gauges: Gauge[] = [outboxWaiting, outboxOldest, openAlarms, reconciliationLag, settlementsUnfinished];
   for (const gauge of gauges) gauge.remove();
   jobSuccess.reset();

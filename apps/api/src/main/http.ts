@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace';
 import { readConfig } from '../platform/config.ts';
 import { createApi } from './api.ts';
-import { refuseToStart } from './complain.ts';
+import { refuseToStart } from './print-error.ts';
 
 /** The API process. */
 async function serve(): Promise<void> {

@@ -1,14 +1,14 @@
 import { sealAudit } from '../domains/audit/index.ts';
 import { forgetOldLogins } from '../domains/auth/index.ts';
-import { sealDays } from '../domains/ledger/index.ts';
+import { sealDays } from '../domains/money/index.ts';
 import { forgetOldNotifications } from '../domains/notifications/index.ts';
 import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
 import { sumDays } from '../domains/reports/index.ts';
-import { type Db } from '../platform/db.ts';
-import { noteJobRun } from '../platform/job-runs.ts';
+import { type Db } from '../platform/db/db.ts';
+import { forgetOldOperations } from '../platform/db/operations.ts';
+import { inTransaction, type Tx } from '../platform/db/tx.ts';
+import { noteJobRun } from '../platform/jobs/job-runs.ts';
 import type { Log } from '../platform/log.ts';
-import { forgetOldOperations } from '../platform/operations.ts';
-import { inTransaction, type Tx } from '../platform/tx.ts';
 
 type Job = {
   task: string;
@@ -21,12 +21,12 @@ const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db) => inT
 
 const jobs: Job[] = [
   { task: 'reconcile-changes', at: '* * * * *', run: reconcileChanges },
-  // 02:00 IST, when little is played.
+  // 02:00 IST, when there is little traffic.
   { task: 'reconcile-books', at: '30 20 * * *', run: reconcileBooks },
   { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
-  // 00:32 IST is the first that finds yesterday; the others find what a worker that was down has left.
+  // The run at 00:32 IST is the first to find yesterday complete; the others catch up after downtime.
   { task: 'seal-days', at: '2 * * * *', run: inOneTransaction(sealDays) },
-  // 00:35 IST is the first that finds yesterday; the others find what a worker that was down has left.
+  // The run at 00:35 IST is the first to find yesterday complete; the others catch up after downtime.
   { task: 'sum-days', at: '5,35 * * * *', run: sumDays },
   { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
   { task: 'forget-old-operations', at: '27 * * * *', run: inOneTransaction(forgetOldOperations) },

@@ -1,16 +1,16 @@
 import { formatRupees, paise } from '@tossbook/rules';
 import { type Books, readBooks } from '../domains/reconciliation/index.ts';
-import { openDatabase } from '../platform/db.ts';
-import { complain } from './complain.ts';
+import { openDatabase } from '../platform/db/db.ts';
+import { printError } from './print-error.ts';
 
-/** Proves the books: every invariant, on any database. Exits 1 and names the rows if one is broken. */
+/** Checks the books: every invariant, on any database. Exits with 1 and names the rows if one is broken. */
 const started = performance.now();
 try {
   const books = await proveBooks(process.env.DATABASE_URL);
-  tell(books);
+  print(books);
   if (books.verdicts.some(({ offenders }) => offenders.length > 0)) process.exitCode = 1;
 } catch (error) {
-  complain('Nothing was proven', error);
+  printError('Nothing was proven', error);
 }
 
 async function proveBooks(url: string | undefined): Promise<Books> {
@@ -24,7 +24,7 @@ async function proveBooks(url: string | undefined): Promise<Books> {
   return readBooks(db).finally(() => void close());
 }
 
-function tell({ verdicts, totals, users, ledgerRows, root }: Books): void {
+function print({ verdicts, totals, users, ledgerRows, root }: Books): void {
   for (const { name, law, offenders, seconds } of verdicts) {
     console.log(
       `${offenders.length === 0 ? 'ok    ' : 'BROKEN'} ${name.padEnd(5)} ${law} (${seconds.toFixed(2)} s)`,

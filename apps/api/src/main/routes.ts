@@ -8,26 +8,25 @@ import { cashierRoutes } from '../domains/cashier/index.ts';
 import { debtorsRoutes } from '../domains/debtors/index.ts';
 import { marketRoutes } from '../domains/market/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
+import { moneyRoutes } from '../domains/money/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
-import { type Hub, type Publish, realtimeRoutes } from '../domains/realtime/index.ts';
+import { type Hub, realtimeRoutes } from '../domains/realtime/index.ts';
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { referralsRoutes } from '../domains/referrals/index.ts';
 import { registrationRoutes } from '../domains/registration/index.ts';
 import { reportsRoutes } from '../domains/reports/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
-import { settlementRoutes } from '../domains/settlement/index.ts';
+import { releaseHeldChunks, settlementRoutes } from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
 import { upiRoutes } from '../domains/upi/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
-import { walletRoutes } from '../domains/wallet/index.ts';
 import type { Config } from '../platform/config.ts';
-import type { Db } from '../platform/db.ts';
-import type { Heartbeat } from '../platform/heartbeat.ts';
+import type { Db } from '../platform/db/db.ts';
+import type { Heartbeat } from '../platform/db/heartbeat.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Log } from '../platform/log.ts';
 import { VERSION } from '../platform/version.ts';
-import { tellingNews } from './news-of-calls.ts';
 
 export type RouteParts = {
   db: Db;
@@ -37,19 +36,18 @@ export type RouteParts = {
   settings: LiveSettings;
   sessionChecks: SessionChecks;
   hub: Hub;
-  publish: Publish;
   databaseTimeAt: Heartbeat['databaseTimeAt'];
   log: Log;
 };
 
-/** A handler for every call of the contract; one that is missing does not compile. */
+/** A handler for every call of the contract; a missing one does not compile. */
 export function handlersOf(parts: RouteParts): Handlers {
   const withPassword = { ...parts, defaultPassword: parts.config.defaultPassword };
-  const handlers: Handlers = {
+  return {
     ...authRoutes(withPassword),
     ...registrationRoutes(withPassword),
     ...usersRoutes(parts),
-    ...walletRoutes(parts),
+    ...moneyRoutes(parts),
     ...cashierRoutes(parts),
     ...matchesRoutes(parts),
     ...marketRoutes(parts),
@@ -64,12 +62,11 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...staffRoutes(parts),
     ...settingsRoutes(parts),
     ...auditRoutes(parts),
-    ...reconciliationRoutes(parts),
+    ...reconciliationRoutes({ ...parts, releaseHeld: releaseHeldChunks }),
     ...reportsRoutes(parts),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts),
   };
-  return tellingNews(handlers, parts);
 }
 
 const contractVersion = contractVersionOf(contract);

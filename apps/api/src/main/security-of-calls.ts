@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import type { CallName, ErrorCode } from '@tossbook/contract';
 import { createWatch, recordAudit, type Sighting, type Watch } from '../domains/audit/index.ts';
 import { findUser } from '../domains/users/index.ts';
-import type { Db } from '../platform/db.ts';
+import type { Db } from '../platform/db/db.ts';
+import { inTransaction, type Tx } from '../platform/db/tx.ts';
+import { CsvFile } from '../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../platform/http/call.ts';
-import { CsvFile } from '../platform/http/csv.ts';
 import type { Log } from '../platform/log.ts';
 import { networkOf } from '../platform/network-address.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { inTransaction, type Tx } from '../platform/tx.ts';
+import { every } from '../platform/schedule.ts';
 
 type Seen = Sighting & { caller: Caller | null; origin: Origin };
 export type SecurityWatch = Watch<Seen> & { noteDenied: (denied: Denied) => void; stop: () => Promise<void> };
@@ -17,7 +18,7 @@ type Denied = { call: string; caller: Caller; origin: Origin };
 const FLUSH_MS = 10_000;
 const DEVICE_NAME_LENGTH = 8;
 
-/** What a refused login or confirmation was, for the trail. */
+/** The actions that the audit log has for refused logins and confirmations. */
 const FAILURES: Partial<Record<ErrorCode, string>> = {
   LOGIN_FAILED: 'login.failed',
   LOGIN_PROOF_NEEDED: 'login.unproven',
@@ -26,17 +27,17 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   CURRENT_PASSWORD_WRONG: 'password.wrong',
 };
 
-/** Failed logins, exports and denied calls, gathered and written to the trail as security events. */
+/** Aggregates failed logins, exports and denied calls, and writes them to the audit log as security events. */
 export function watchSecurity({ db, log }: { db: Db; log: Log }): SecurityWatch {
   const watch = createWatch<Seen>({ write: (groups) => writeToTrail(db, groups) });
   const warn = (error: unknown) => log.warn({ err: error }, 'security events not written yet');
-  const timer = setInterval(() => void watch.flush().catch(warn), FLUSH_MS).unref();
+  const flushing = every(FLUSH_MS, () => watch.flush(), warn);
   return {
     ...watch,
     noteDenied: ({ call, caller, origin }) =>
       watch.note(seenOf('call.denied', { target: { type: 'call', id: call }, caller, origin })),
     stop: async () => {
-      clearInterval(timer);
+      flushing.stop();
       await watch.flushAll().catch(warn);
     },
   };
@@ -45,7 +46,7 @@ export function watchSecurity({ db, log }: { db: Db; log: Log }): SecurityWatch 
 const seenOf = (action: string, { target, caller, origin }: Omit<Seen, 'action' | 'network'>): Seen => ({
   action,
   target,
-  // Many employees share an address, and one may use many: whoever is logged in is told apart by name.
+  // Many employees share an address, and one may use many: logged-in callers are told apart by user id.
   network: caller ? String(caller.userId) : networkOf(origin.address),
   caller,
   origin,
@@ -65,21 +66,21 @@ async function writeToTrail(db: Db, groups: { last: Seen; count: number; since: 
   });
 }
 
-/** A name that nobody has is not kept: people type their password there. */
+/** Unknown names are not stored: people type their password there by mistake. */
 async function targetOf(tx: Tx, { target }: Seen): Promise<Seen['target']> {
   if (target.type !== 'user') return target;
   const user = await findUser(tx, target.id);
   return user ? { type: 'user', id: user.userName } : { type: 'site', id: 'unknown or many names' };
 }
 
-/** As on the user's page: the id itself is a cookie, and is shown to nobody. */
+/** As on the user's page: the id itself is a cookie and is never shown. */
 const deviceName = (deviceId: string) =>
   createHash('sha256').update(deviceId).digest('hex').slice(0, DEVICE_NAME_LENGTH);
 
 type AnyCall = { body?: { userName?: string }; caller: Caller | null; origin: Origin };
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
-/** The same handlers, each of which has what is worth watching noted. Nobody waits for that. */
+/** Wraps the handlers to note what is worth watching. No call waits for that. */
 export function watchingCalls(handlers: Handlers, watch: SecurityWatch): Handlers {
   const watched = (Object.entries(handlers) as [CallName, AnyHandler][]).map(([call, handle]) => [
     call,

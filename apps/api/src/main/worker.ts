@@ -1,37 +1,38 @@
 import closeWithGrace from 'close-with-grace';
 import { createPublisher } from '../domains/realtime/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
-import { createSender } from '../platform/broadcast.ts';
+import { createSender } from '../platform/changes/broadcast.ts';
+import { runDispatcher } from '../platform/changes/outbox.ts';
 import { readConfig } from '../platform/config.ts';
-import { openGuardedDatabase } from '../platform/guarded-database.ts';
-import { startInternalServer } from '../platform/internal-server.ts';
+import { openGuardedDatabase } from '../platform/db/guarded-database.ts';
+import { isOutcomeUnknown, publishChangesOf } from '../platform/db/tx.ts';
+import { startInternalServer } from '../platform/http/internal-server.ts';
 import { createLog } from '../platform/log.ts';
 import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
-import { runDispatcher } from '../platform/outbox.ts';
 import { openRedis } from '../platform/redis.ts';
-import { isFateUnknown } from '../platform/tx.ts';
-import { refuseToStart } from './complain.ts';
 import { keepMeasuring } from './gauges.ts';
+import { refuseToStart } from './print-error.ts';
+import { reportLostData } from './report-lost-data.ts';
 import { runJobs } from './run-jobs.ts';
 import { subscriptions } from './subscriptions.ts';
-import { tellOfLoss } from './tell-of-loss.ts';
 
-/** The worker process: events from the outbox, payouts, and jobs by the clock. Any number may run at once. */
+/** The worker process: outbox events, payouts, and scheduled jobs. Any number may run at once. */
 async function work(): Promise<void> {
-  // Beside an API process on the same machine.
+  // Another default port, for an API process on the same machine.
   const config = readConfig(process.env, { INTERNAL_PORT: '9465' });
   const log = createLog(config.logLevel);
-  const database = await openGuardedDatabase({ config, log, onMissing: tellOfLoss(config, log) });
+  const database = await openGuardedDatabase({ config, log, onMissing: reportLostData(config, log) });
   const { db, heartbeat } = database;
   exportMetricsOf('worker');
   watchPool(database.pool);
 
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
+  publishChangesOf(db, publisher.publish);
 
   const stopping = new AbortController();
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
-  const paying = runPayouts(db, { signal: stopping.signal, publish: publisher.publish, log });
+  const paying = runPayouts(db, { signal: stopping.signal, log });
   const running = runJobs({
     db,
     address: { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword },
@@ -44,10 +45,10 @@ async function work(): Promise<void> {
     host: config.internalHost,
     isReady: async () => !stopping.signal.aborted && heartbeat.isAlive(),
   });
-  // The queue does not wait until it has noted how a job ended. What it could not note is done again; anything else ends
-  // this process, as an uncaught exception.
+  // The queue does not await recording how a job ended. A job whose end was not recorded is run again; any other
+  // rejection ends this process as an uncaught exception.
   process.on('unhandledRejection', (error) => {
-    if (!isFateUnknown(error)) throw error;
+    if (!isOutcomeUnknown(error)) throw error;
     log.warn({ err: error }, 'the end of a job is not noted');
   });
   closeWithGrace({ delay: 20_000, logger: log, skip: ['unhandledRejection'] }, async ({ err }) => {

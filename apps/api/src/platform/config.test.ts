@@ -11,7 +11,7 @@ const PRODUCTION = {
 };
 const LICENCE = { LICENCE_HOLDER: 'Asha Ltd', LICENCE_AUTHORITY: 'An authority', LICENCE_NUMBER: '42' };
 
-/** What the environment must say, but for what the test states; undefined takes a variable away. */
+/** The required environment with what the test states; undefined removes a variable. */
 const read = (env: Record<string, string | undefined> = {}) => readConfig({ ...NEEDED, ...env });
 
 test('two variables are enough to start; the rest has defaults', () => {
@@ -132,14 +132,14 @@ test('production takes a default password, or none at all where passwords are on
     defaultPassword: 'abcde',
   });
   expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time' }).defaultPassword).toBeNull();
-  // One-time wins: a default that is still set opens nothing.
+  // One-time wins: a default that is still set has no effect.
   expect(read({ PASSWORD_MODE: 'one-time', DEFAULT_PASSWORD: 'abcde' }).defaultPassword).toBeNull();
 });
 
 test('production takes calls for three seconds after it was told to stop, unless told otherwise', () => {
   expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time' }).drainSeconds).toBe(3);
   expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
-  // It gives up after 20 s.
+  // The process is killed after 20 s.
   expect(() => read({ DRAIN_SECONDS: '16' })).toThrow(/DRAIN_SECONDS/);
 });
 
@@ -195,7 +195,7 @@ test('what is public opens nothing that is internal', () => {
   expect(read({ HOST: '0.0.0.0' }).internalHost).toBe('127.0.0.1');
 });
 
-test('a secret of chance is taken in production, however it is written', () => {
+test('a random secret is accepted in production, in hexadecimal and in base64', () => {
   for (let n = 0; n < 1_000; n++) {
     for (const secret of [randomBytes(16).toString('hex'), randomBytes(32).toString('base64')])
       expect(read({ ...PRODUCTION, TOKEN_SECRET: secret }).tokenSecret).toBe(secret);

@@ -10,7 +10,7 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   );
-/** As a browser names where a page is from: no path, no wildcard. */
+/** Origins as browsers send them: no path, no wildcard. */
 const origins = list.refine(
   (items) => items.every((item) => /^https?:\/\/[^*/]+$/.test(item) && URL.canParse(item)),
   'must be origins, like https://bet.example.org, separated by commas',
@@ -24,21 +24,21 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8080),
-  /** Where metrics and readiness are served, apart from what is public. Port 0 takes any free one. */
+  /** Where metrics and readiness are served, apart from the public port. Port 0 takes any free one. */
   INTERNAL_HOST: z.string().default('127.0.0.1'),
   INTERNAL_PORT: port.default(9464),
-  /** How long a process that is told to stop, and no longer ready, still takes calls. */
+  /** How long a stopping process that is no longer ready still takes calls. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(15).optional(),
   DATABASE_URL: z.string().min(1),
-  /** Tried where the server refuses the password in DATABASE_URL, while it is being changed. */
+  /** Tried if the server refuses the password in DATABASE_URL, while it is being changed. */
   DATABASE_FALLBACK_PASSWORD: z.string().optional(),
   DATABASE_CONNECTIONS_MAX: z.coerce.number().int().min(2).max(200).default(12),
-  /** Where a process keeps what it has acknowledged, for the next one to look for; without it, in memory alone. */
+  /** Where a process stores what it has acknowledged, for the next one to verify; without it, only in memory. */
   STATE_DIR: z.string().optional(),
   REDIS_URL: z.string().optional(),
-  /** Signs login tokens. Changing it ends every session, unless the old one is named beside it. */
+  /** Signs login tokens. Changing it ends every session, unless TOKEN_SECRET_PREVIOUS has the old one. */
   TOKEN_SECRET: secret,
-  /** Signs none, but tokens of it are good: the secret before, or the next one. */
+  /** Only verifies tokens: the previous secret, or the next one. */
   TOKEN_SECRET_PREVIOUS: secret.optional(),
   PASSWORD_MODE: z.enum(['fixed', 'one-time']).default('fixed'),
   DEFAULT_PASSWORD: z.string().length(5, 'must have five characters').optional(),
@@ -47,7 +47,7 @@ const environment = z.object({
   LICENCE_AUTHORITY: z.string().optional(),
   LICENCE_NUMBER: z.string().optional(),
   SUPPORT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** A script that counts visits; without it none is loaded, and the content policy allows none. */
+  /** An analytics script; without it none is loaded, and the content policy allows none. */
   ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   /** Whom clients pay by UPI in licensed mode; without both there are no UPI deposits. */
   UPI_PAYEE_ID: z
@@ -55,17 +55,17 @@ const environment = z.object({
     .regex(/^[\w.-]{2,200}@[A-Za-z][A-Za-z0-9]{1,60}$/, 'must be a UPI ID, like name@bank')
     .optional(),
   UPI_PAYEE_NAME: z.string().max(60).optional(),
-  /** Addresses (CIDR) of the proxies in front; only what they say about a caller's address is believed. */
+  /** Addresses (CIDR) of the proxies in front; only they are trusted to report a caller's address. */
   TRUSTED_PROXIES: list,
-  /** Pages of these origins may call this server, beside the site's own. */
+  /** Pages of these origins may call this server, besides the site's own. */
   CORS_ORIGINS: origins,
-  /** What the pages that this server hands out may call, beside the server itself: an API or a look-up elsewhere. */
+  /** What the served pages may call besides this server: an API or a lookup service elsewhere. */
   CONNECT_ORIGINS: origins,
-  /** For a demonstration on one's own machine: no limits for calls from the machine itself. */
+  /** For local demonstrations: no limits for calls from the machine itself. */
   LOOPBACK_UNLIMITED: flag,
-  /** Where the built pages are, for a site without a web server of its own in front. */
+  /** Where the built pages are, for a site without a web server in front. */
   WEB_ROOT: z.string().optional(),
-  /** Whether /api/docs describes the calls, for whoever asks; by default everywhere but in production. */
+  /** Whether /api/docs describes the calls publicly; by default everywhere but in production. */
   API_DOCS: choice.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
@@ -74,7 +74,7 @@ export type Licence = { holder: string; authority: string; number: string };
 
 export type UpiPayee = { upiId: string; name: string };
 
-/** Nobody can be paid there: 'example' is no bank. */
+/** Payments to it always fail: 'example' is no bank. */
 const DEMONSTRATION_PAYEE: UpiPayee = { upiId: 'demo@example', name: 'TossBook Demo' };
 
 export type Config = {
@@ -90,15 +90,15 @@ export type Config = {
   stateDir: string | null;
   redisUrl: string | null;
   tokenSecret: string;
-  /** While the secret is being changed: tokens that it signed are still good. */
+  /** While the secret is being changed: tokens signed with it are still valid. */
   previousTokenSecret: string | null;
-  /** What new accounts start with, or null where each gets a password of its own. */
+  /** The password that new accounts start with, or null if each gets a random one. */
   defaultPassword: string | null;
   /** Null in play mode. */
   licence: Licence | null;
   supportUrl: string | null;
   analyticsUrl: string | null;
-  /** Whom clients pay by UPI; a demonstration in play mode, where no real money must change hands. */
+  /** Whom clients pay by UPI; a demonstration in play mode, where no real money may change hands. */
   upiPayee: UpiPayee | null;
   trustedProxies: string[];
   corsOrigins: string[];
@@ -109,12 +109,12 @@ export type Config = {
   logLevel: string;
 };
 
-/** Longer than whoever asks for readiness takes to notice. */
+/** Longer than a load balancer takes to notice that readiness is gone. */
 const DRAIN_SECONDS = 3;
 
 type Environment = Record<string, string | undefined>;
 
-/** Reads the environment, or throws one error that names everything wrong with it. Some have defaults of their own. */
+/** Reads the environment, or throws one error that names everything wrong with it. */
 export function readConfig(env: Environment, defaults: Environment = {}): Config {
   const parsed = environment.safeParse({ ...defaults, ...withoutEmpty(env) });
   if (!parsed.success) {
@@ -154,16 +154,16 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
   };
 }
 
-/** An empty variable, as compose files leave them, is an absent one. */
+/** An empty variable, as compose files pass them, counts as absent. */
 function withoutEmpty(env: Environment) {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Fewer than any secret of chance has: 32 hexadecimal digits have 14 on average. */
-const SECRET_CHARACTERS_MIN = 10;
+/** Far below any random secret: 32 hexadecimal digits have 100 to 120 bits by the frequency of their digits. */
+const SECRET_BITS_MIN = 72;
 
 function refuseWhatIsForTrials(e: z.output<typeof environment>): void {
-  // Behind a proxy on the same machine everybody comes from there.
+  // Behind a proxy on the same machine, every call comes from loopback.
   if (e.LOOPBACK_UNLIMITED)
     throw new Error(
       'Cannot start:\n  LOOPBACK_UNLIMITED=true is for demonstrations and never for production',
@@ -176,7 +176,14 @@ function refuseWhatIsForTrials(e: z.output<typeof environment>): void {
 }
 
 const canBeGuessed = (text: string | undefined): boolean =>
-  text !== undefined && (/^(.+?)\1+$/s.test(text) || new Set(text).size < SECRET_CHARACTERS_MIN);
+  text !== undefined && (/^(.+?)\1+$/s.test(text) || bitsOf(text) < SECRET_BITS_MIN);
+
+/** The Shannon entropy of a text, by the frequency of its characters. */
+function bitsOf(text: string): number {
+  const characters = [...text];
+  const alike = Map.groupBy(characters, (character) => character).values();
+  return alike.reduce((bits, { length }) => bits + length * Math.log2(characters.length / length), 0);
+}
 
 function fixedPassword(password: string | undefined, isProduction: boolean): string {
   if (password !== undefined) return password;

@@ -9,12 +9,12 @@ export type Limit = { name: string; points: number; seconds: number };
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 const INSURANCE_SHARE = 0.1;
-/** What a /48 of IPv6 may, of what each /64 in it may. */
+/** How many times the limit of a /64 the whole IPv6 /48 around it gets. */
 const WIDE_SHARE = 4;
 
 /**
- * Counts events against limits over all processes, through Redis. While Redis is away each process counts
- * alone, with a tenth of the quota: slower for a few, never open.
+ * Counts events against limits across all processes, through Redis. While Redis is down, each process counts on its
+ * own, with a tenth of the quota: stricter for a few, never unlimited.
  */
 export function createLimits({
   redis,
@@ -25,7 +25,7 @@ export function createLimits({
 }) {
   const limiters = new Map<string, RateLimiterRedis | RateLimiterMemory>();
 
-  // A limit is a setting that may change while the site runs: each of its values has a limiter of its own.
+  // A limit is a setting that may change while the site runs: each value has a limiter of its own.
   function limiterOf({ name, points, seconds }: Limit) {
     const id = `${name}:${points}:${seconds}`;
     const known = limiters.get(id);
@@ -63,7 +63,7 @@ export function createLimits({
     const limiter = limiterOf(limit);
     const state = await limiter.get(key);
     if (!state) return false;
-    // What is no count, or one that never ends, is not of our making: left there, it would open the limit
+    // A value that is not a count, or never expires, was not written by us: left there, it would disable the limit
     // or lock somebody out for good.
     if (!Number.isNaN(state.remainingPoints) && state.msBeforeNext >= 0) return state.remainingPoints <= 0;
     await limiter.delete(key);
@@ -73,7 +73,7 @@ export function createLimits({
   return {
     count,
     isReached,
-    /** Counts one event for an address: for its network, and more widely for what that is a part of. */
+    /** Counts one event for an address: for its network and, with a higher limit, for the /48 around it. */
     async countAddress(limit: Limit, origin: Pick<Origin, 'address'>): Promise<void> {
       for (const { key, share } of networksOf(origin)) await count(widened(limit, share), { key, origin });
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** What a process of ours writes for these entries. Its logger writes past process.stdout, so it is a real one. */
+/** What a real process writes for these entries, since the logger bypasses process.stdout. */
 function written(level: string, entries: object[]): Record<string, unknown>[] {
   const log = pathToFileURL(join(import.meta.dirname, 'log.ts')).href;
   const script = `

@@ -3,10 +3,10 @@ import { pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-/** Names under which a secret travels. */
+/** Field names that hold secrets. */
 const SECRETS = ['password', 'newPassword', 'confirmPassword', 'currentPassword', 'defaultPassword', 'token'];
 
-/** Structured logs. Bodies are never logged; what could carry a secret elsewhere is cut out. */
+/** Structured logs. Bodies are never logged; anything else that could hold a secret is redacted. */
 export const createLog = (level: string): Log =>
   pino({
     level,

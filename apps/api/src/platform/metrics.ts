@@ -6,7 +6,7 @@ import { VERSION } from './version.ts';
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 
-/** Exported by the process that measures it alone: of any other, its zero would be a lie. */
+/** Registered only by the kind of process that measures it: a zero from any other would be misleading. */
 const elsewhere = { registers: [] as Registry[] };
 
 new Gauge({
@@ -42,26 +42,29 @@ export const requestSeconds = new Histogram({
   ...elsewhere,
 });
 
+/** Unanswered calls, oldest first, and every call seen so far: those with none in flight export a zero. */
+const openCalls = new Set<{ call: string; since: number }>();
+const callsSeen = new Set<string>();
+
+/** Counts a call as in flight, until the returned function is called. */
+export function followCall(call: string): () => void {
+  const open = { call, since: performance.now() };
+  openCalls.add(open);
+  callsSeen.add(call);
+  return () => openCalls.delete(open);
+}
+
 const callsInFlight = new Gauge({
   name: 'tossbook_http_requests_in_flight',
   help: 'Calls that are not answered yet, by call',
   labelNames: ['call'] as const,
+  // Counted when scraped: updating a gauge with each call would cost more than some calls.
+  collect() {
+    for (const call of callsSeen) this.set({ call }, 0);
+    for (const { call } of openCalls) this.inc({ call });
+  },
   ...elsewhere,
 });
-
-/** Since when calls are not answered, the oldest first. */
-const openCalls = new Set<{ since: number }>();
-
-/** Counts a call as in flight, until what it returns is called. */
-export function followCall(call: string): () => void {
-  const open = { since: performance.now() };
-  openCalls.add(open);
-  callsInFlight.inc({ call });
-  return () => {
-    openCalls.delete(open);
-    callsInFlight.dec({ call });
-  };
-}
 
 const oldestCall = new Gauge({
   name: 'tossbook_http_oldest_request_seconds',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { useKit } from '../../test/kit.ts';
+import { useKit } from '../../test/support/kit.ts';
 import { networkOf, wideNetworkOf } from './network-address.ts';
 
 const kit = useKit();
@@ -22,9 +22,9 @@ test.each([
 
 test('the database counts as the server does', async () => {
   const addresses = [
-    ...fc.sample(fc.ipV4(), { numRuns: 200, seed: 1 }),
-    ...fc.sample(fc.ipV6(), { numRuns: 500, seed: 2 }),
-    ...fc.sample(fc.ipV4(), { numRuns: 100, seed: 3 }).map((ipv4) => `::ffff:${ipv4}`),
+    ...fc.sample(fc.ipV4(), { numRuns: 3000, seed: 1 }),
+    ...fc.sample(fc.ipV6(), { numRuns: 5000, seed: 2 }),
+    ...fc.sample(fc.ipV4(), { numRuns: 2000, seed: 3 }).map((ipv4) => `::ffff:${ipv4}`),
   ];
   const { rows } = await sql<{ network: string }>`
     select network_of(a::inet)::text as network from unnest(${addresses}::text[]) with ordinality u (a, n) order by n

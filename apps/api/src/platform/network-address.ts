@@ -1,20 +1,20 @@
 import { isIPv4 } from 'node:net';
 
 /**
- * Who an address counts as, wherever addresses are counted: one of IPv4 as itself, however it is written; of IPv6
- * whatever shares its first 64 bits, since every household and phone has that many addresses to choose from. The
- * database has the same as network_of().
+ * What an address counts as, wherever addresses are counted: an IPv4 address as itself, however it is written; an IPv6
+ * address as its /64, since every household and phone has a whole one to choose from. Must agree with network_of() in
+ * the database.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const groups = groupsOf(address);
-  // An address of IPv4 in the form of IPv6, as a socket for both has it.
+  // An IPv4-mapped IPv6 address, as dual-stack sockets report it.
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
     return [groups[6], groups[7]].flatMap((group = 0) => [group >> 8, group & 0xff]).join('.');
   return prefixOf(groups, 64);
 }
 
-/** The /48 that a whole customer line or hoster's client has, for limits a few times as wide; null for IPv4. */
+/** The /48 that a whole customer line or a hoster's client has, for limits a few times as high; null for IPv4. */
 export function wideNetworkOf(address: string): string | null {
   return isIPv4(networkOf(address)) ? null : prefixOf(groupsOf(address), 48);
 }

@@ -3,8 +3,8 @@ import type { Log } from './log.ts';
 import { watchRedis } from './metrics.ts';
 
 /**
- * Redis carries counters and news only; nothing is lost without it. Commands fail at once while it is away, so that
- * nobody waits for it, and it is picked up again when it comes back.
+ * Redis holds counters and news only; nothing is lost without it. Commands fail at once while it is down, so that
+ * nobody waits for it, and it is used again when it comes back.
  */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {

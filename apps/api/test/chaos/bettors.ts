@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { ApiProcess } from '../api-process.ts';
-import { aClient, aMatch, type Person } from '../builders.ts';
-import type { Game } from '../settlements.ts';
+import type { ApiProcess } from '../support/api-process.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
+import type { Game } from '../support/settlements.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 
 export type Bettors = {

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createServerCheck } from '../../src/platform/server-check.ts';
-import { openWitness } from '../../src/platform/witness.ts';
-import { startApiProcess } from '../api-process.ts';
-import { aClient } from '../builders.ts';
-import { expectSoundBooks, testEnvironment } from '../kit.ts';
-import { startProxy } from '../tcp-proxy.ts';
-import { startWorkerProcess } from '../worker-process.ts';
+import { afterEach, expect, test } from 'vitest';
+import { createServerCheck } from '../../src/platform/db/server-check.ts';
+import { openWitness } from '../../src/platform/db/witness.ts';
+import { startApiProcess } from '../support/api-process.ts';
+import { aClient } from '../support/builders.ts';
+import { expectSoundBooks, testEnvironment } from '../support/kit.ts';
+import { startProxy } from '../support/tcp-proxy.ts';
+import { startWorkerProcess } from '../support/worker-process.ts';
 import { aGame, betOnce, placedOn, readiness, startBettors } from './bettors.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { startStandby } from './standby.ts';
@@ -28,8 +28,6 @@ const MAIN = join(import.meta.dirname, '../../src/main');
 /** What it takes is told where the drill is run at full size; a busy machine must not fail it. */
 const tell = (figures: object) =>
   process.env.CHAOS_ROUNDS && process.stdout.write(`${JSON.stringify(figures)}\n`);
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();

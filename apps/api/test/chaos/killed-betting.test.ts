@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../api-process.ts';
-import { aClient, aMatch, type Person } from '../builders.ts';
-import { expectSoundBooks } from '../kit.ts';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
+import { expectSoundBooks } from '../support/kit.ts';
 import { placedOn, startBettors } from './bettors.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 
@@ -12,7 +12,7 @@ const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1);
 const CLIENTS = 24;
 const LOAD_MS = 1_000;
 const RECOVERY_MS = 30_000;
-vi.setConfig({ testTimeout: 60_000 + ROUNDS * 120_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 240_000 + ROUNDS * 120_000, hookTimeout: 240_000 });
 
 let postgres: OwnPostgres;
 let apis: ApiProcess[];

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { recordSettlement } from '../../src/domains/settlement/record-settlement.ts';
 import { reverseSettlement } from '../../src/domains/settlement/reverse-settlement.ts';
-import { inTransaction } from '../../src/platform/tx.ts';
-import { type ApiProcess, startApiProcess } from '../api-process.ts';
-import { aMatch, anAdmin, anOrigin, type Person } from '../builders.ts';
-import { expectSoundBooks } from '../kit.ts';
-import { type Game, manyBettors } from '../settlements.ts';
-import { startWorkerProcess, type WorkerProcess } from '../worker-process.ts';
+import { inTransaction } from '../../src/platform/db/tx.ts';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { aMatch, anAdmin, anOrigin, type Person } from '../support/builders.ts';
+import { expectSoundBooks } from '../support/kit.ts';
+import { type Game, manyBettors } from '../support/settlements.ts';
+import { startWorkerProcess, type WorkerProcess } from '../support/worker-process.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
 import { type Point, points, type Step, takeHold } from './points.ts';
 
@@ -17,8 +17,6 @@ const BETS = Number(process.env.CHAOS_BETS ?? 1_600);
 const ROUNDS = Number(process.env.CHAOS_ROUNDS ?? 1);
 const RECOVERY_MS = 30_000;
 const ARRIVAL_MS = 60_000;
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
-
 type Victim = 'api' | 'worker' | 'postgres';
 const victims: Victim[] = ['api', 'worker', 'postgres'];
 

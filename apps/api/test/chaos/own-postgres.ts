@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addressOf, freePort, type Postgres, startPostgres } from '../../../../tools/postgres.ts';
-import { type Database, openDatabase } from '../../src/platform/db.ts';
-import { migrate } from '../../src/platform/migrate.ts';
-import { APP_PASSWORD } from '../global-setup.ts';
+import { migrateDatabase } from '../../src/main/migrate-database.ts';
+import { type Database, openDatabase } from '../../src/platform/db/db.ts';
+import { APP_PASSWORD } from '../support/global-setup.ts';
 
 const RESTART_MS = 30_000;
 
@@ -40,7 +40,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await admin.connect();
   await admin.query('create database chaos');
   await admin.end();
-  await migrate({ ownerUrl, appPassword: APP_PASSWORD });
+  await migrateDatabase({ ownerUrl, appPassword: APP_PASSWORD });
 
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 4 });
   owner.on('error', () => undefined);

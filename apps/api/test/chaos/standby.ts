@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { freePort } from '../../../../tools/postgres.ts';
-import { type Database, openDatabase } from '../../src/platform/db.ts';
+import { type Database, openDatabase } from '../../src/platform/db/db.ts';
 import type { OwnPostgres } from './own-postgres.ts';
 
 const START_MS = 30_000;

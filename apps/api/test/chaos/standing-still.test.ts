@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type ApiProcess, startApiProcess } from '../api-process.ts';
-import { aClient } from '../builders.ts';
-import { APP_PASSWORD } from '../global-setup.ts';
-import { expectSoundBooks } from '../kit.ts';
-import type { Game } from '../settlements.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
+import { aClient } from '../support/builders.ts';
+import { APP_PASSWORD } from '../support/global-setup.ts';
+import { expectSoundBooks } from '../support/kit.ts';
+import type { Game } from '../support/settlements.ts';
 import { aGame, betOnce, placedOn, readiness } from './bettors.ts';
 import { type OwnPostgres, startOwnPostgres } from './own-postgres.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** Far above what it takes, and far below what it took when nothing watched. */
 const SOON = { timeout: 10_000, interval: 20 };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type CallName, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aClient, aMatch, anAdmin, type Person } from '../builders.ts';
-import { useKit } from '../kit.ts';
-import { type Game, walletOf } from '../settlements.ts';
+import { aClient, aMatch, anAdmin, type Person } from '../support/builders.ts';
+import { useKit } from '../support/kit.ts';
+import { type Game, walletOf } from '../support/settlements.ts';
 import { type AnswerProxy, startAnswerProxy } from './answer-proxy.ts';
 
 const SWALLOWED = Number(process.env.SWALLOWED ?? 200);
@@ -63,7 +63,7 @@ const turns = (client: Person, admin: Person, { matchId, teamA }: Game): Call[] 
 const ROUNDS = Math.ceil(SWALLOWED / (CLIENTS * 5));
 
 test(`${ROUNDS * CLIENTS * 5} bets, cancels, deposits and withdrawals whose answers are lost happen once each`, {
-  timeout: 60_000 + SWALLOWED * 100,
+  timeout: 240_000 + SWALLOWED * 100,
 }, async () => {
   await anAdmin(kit.db);
   const match = await aMatch(kit.database.owner);

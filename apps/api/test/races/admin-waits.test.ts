@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch } from '../builders.ts';
-import { place } from '../settlements.ts';
+import { aClient, aMatch } from '../support/builders.ts';
+import { place } from '../support/settlements.ts';
 import { edit } from './moves.ts';
 import { adminOf, RACE_MS, RACES, serverOf, times, useRing } from './ring.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, aClient, aMatch, type Person } from '../builders.ts';
-import { cancel, type Game, place } from '../settlements.ts';
+import { aBet, aClient, aMatch, type Person } from '../support/builders.ts';
+import { cancel, type Game, place } from '../support/settlements.ts';
 import { edit } from './moves.ts';
 import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { countByStatus } from '../accounts.ts';
-import { aClient, aMatch, type Person } from '../builders.ts';
-import { type Game, walletOf } from '../settlements.ts';
+import { countByStatus } from '../support/accounts.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
+import { type Game, walletOf } from '../support/settlements.ts';
 import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.ts';
 import { betsOnBothTeams, heldSides, overspend } from './scenarios.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, type Person } from '../builders.ts';
-import { holdGate, holdWallet } from '../locks.ts';
-import { cancel, type Game, place, settle } from '../settlements.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
+import { holdGate, holdWallet } from '../support/locks.ts';
+import { cancel, type Game, place, settle } from '../support/settlements.ts';
 import { adminOf, RACE_MS, RACES, serverOf, times, useRing } from './ring.ts';
 
 /** Somebody holds the gate of a match, or a wallet, for long: nobody waits but those who need that one. */

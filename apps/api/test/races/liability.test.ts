@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { afterEach, expect, test } from 'vitest';
 import { cancelBets, placeBets } from '../../src/domains/bets/bets.store.ts';
-import { aClient, aMatch, type Person } from '../builders.ts';
-import { expectSoundBooks, type Kit, startKit } from '../kit.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
+import { expectSoundBooks, type Kit, startKit } from '../support/kit.ts';
 import { changeFunctions } from './mutant.ts';
 
 /** Bets, cancels and edits of the rate, in all. `LIABILITY_STEPS=10000` is the full size. */
@@ -87,7 +87,7 @@ async function play(books: Books, steps: number): Promise<{ match: number; site:
 }
 
 test(`in ${STEPS} bets, cancels and rate edits by ${CLIENTS} clients the worst case never exceeds a limit`, {
-  timeout: 60_000 + STEPS * 100,
+  timeout: 240_000 + STEPS * 100,
 }, async () => {
   const books = await limitedBooks({ siteLimit: SITE_LIMIT });
   const seen = await play(books, STEPS);
@@ -99,9 +99,7 @@ test(`in ${STEPS} bets, cancels and rate edits by ${CLIENTS} clients the worst c
   await expectSoundBooks(books.kit.db);
 });
 
-test('small bets on fifty matches use up the limit of the site, whatever their stripes have leased', {
-  timeout: 120_000,
-}, async () => {
+test('small bets on fifty matches use up the limit of the site, whatever their stripes have leased', async () => {
   const books = await limitedBooks({ matches: 50, matchLimit: 0, siteLimit: SITE_LIMIT });
   const { kit, clients, matchIds } = books;
   const bet = async () => {
@@ -144,7 +142,7 @@ test('a limit that counts the stakes of the other side as room is by-passed by c
   const books = await limitedBooks({ siteLimit: 0 });
   await changeFunctions(books.kit, [
     {
-      file: '08_liability.sql',
+      file: 'bets/liability.sql',
       from: 'free := greatest(match_max - drawn, 0);',
       to: `match_max := limits.match_liability_max + (
              select coalesce(sum(t.stake), 0) from match_totals t where t.match_id = short.match_id and t.side <> short.side);

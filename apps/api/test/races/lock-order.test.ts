@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, anAdmin } from '../builders.ts';
-import { expectSoundBooks, type Kit, startKit } from '../kit.ts';
-import { type Game, place, settle } from '../settlements.ts';
+import { aClient, aMatch, anAdmin } from '../support/builders.ts';
+import { expectSoundBooks, type Kit, startKit } from '../support/kit.ts';
+import { type Game, place, settle } from '../support/settlements.ts';
 import { RACE_MS, RACES, serverOf, startRing, times } from './ring.ts';
 
 const BETTORS = 10;

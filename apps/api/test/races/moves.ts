@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
-import { aBet, aClient, aMatch, type Person } from '../builders.ts';
-import type { Kit, Reply } from '../kit.ts';
-import { type Game, reverse, settle } from '../settlements.ts';
+import { aBet, aClient, aMatch, type Person } from '../support/builders.ts';
+import type { Kit, Reply } from '../support/kit.ts';
+import { type Game, reverse, settle } from '../support/settlements.ts';
 import { adminOf, type Ring, serverOf, times } from './ring.ts';
 
 /** One client with ₹900 and ₹100 on the first team of one match: what a round is about. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startKit } from '../kit.ts';
+import { startKit } from '../support/kit.ts';
 import { type Fault, judgeBooks } from './judge-round.ts';
 import { changeFunctions, type Edit } from './mutant.ts';
 import { type Ring, startRing } from './ring.ts';
@@ -12,7 +12,7 @@ import { betsOnBothTeams, heldSides, moveAgainst, overspend } from './scenarios.
 const ROUNDS_MAX = 40;
 
 /** Slower is not wrong: it only makes a window wide enough for few rounds. */
-const SLOWER: Edit[] = ['08_place_bets.sql', '09_cancel_bets.sql'].map((file) => ({
+const SLOWER: Edit[] = ['bets/place_bets.sql', 'bets/cancel_bets.sql'].map((file) => ({
   file,
   from: '\n  select array_agg(j) into accepted from unnest(judged) j',
   to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
@@ -24,15 +24,15 @@ const mutants: { name: string; edits: Edit[] }[] = [
   {
     name: 'wallets are not locked',
     edits: [
-      { file: '03_post_entries.sql', from: ' order by w.user_id for update;', to: ' order by w.user_id;' },
-      { file: '08_place_bets.sql', from: ' order by w.user_id for update skip locked', to: '' },
+      { file: 'money/post_entries.sql', from: ' order by w.user_id for update;', to: ' order by w.user_id;' },
+      { file: 'bets/place_bets.sql', from: ' order by w.user_id for update skip locked', to: '' },
     ],
   },
   {
     name: 'bets do not hold the gate of their match',
     edits: [
       {
-        file: '08_place_bets.sql',
+        file: 'bets/place_bets.sql',
         from: '  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));',
         to: '  where false;',
       },
@@ -42,12 +42,12 @@ const mutants: { name: string; edits: Edit[] }[] = [
     name: 'what decides is read in the statement that waits for the locks',
     edits: [
       {
-        file: '08_place_bets.sql',
+        file: 'bets/place_bets.sql',
         from: TAKES_LOCKS,
         to: "locks record := lock_for_bets('{}', '{}', false);",
       },
       {
-        file: '08_place_bets.sql',
+        file: 'bets/place_bets.sql',
         from: '  from unnest(user_ids, session_ids, match_ids, teams,',
         to: '  from (select lock_for_bets(user_ids, match_ids, true) offset 0) held, unnest(user_ids, session_ids, match_ids, teams,',
       },
@@ -88,7 +88,7 @@ async function findFaults(ring: Ring): Promise<Fault[]> {
   return faults.filter(({ rule }) => rule !== 'answers');
 }
 
-test.each(mutants)('the races find it when $name', { timeout: 120_000 }, async ({ edits }) => {
+test.each(mutants)('the races find it when $name', async ({ edits }) => {
   const ring = await aRingWith([...SLOWER, ...edits]);
   let faults: Fault[] = [];
   for (let round = 0; round < ROUNDS_MAX && faults.length === 0; round++) faults = await findFaults(ring);
@@ -96,7 +96,7 @@ test.each(mutants)('the races find it when $name', { timeout: 120_000 }, async (
   if (process.env.RACES) process.stdout.write(`${[...new Set(faults.map(({ rule }) => rule))].join(', ')}\n`);
 });
 
-test('the races find nothing in what is only slower', { timeout: 120_000 }, async () => {
+test('the races find nothing in what is only slower', async () => {
   const ring = await aRingWith(SLOWER);
   for (let round = 0; round < 3; round++) expect(await findFaults(ring)).toEqual([]);
 });

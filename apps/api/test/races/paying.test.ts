@@ -2,14 +2,14 @@ import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { recordAudit } from '../../src/domains/audit/index.ts';
-import { postMovement } from '../../src/domains/ledger/index.ts';
+import { postMovement } from '../../src/domains/money/index.ts';
 import { recordSettlement } from '../../src/domains/settlement/record-settlement.ts';
 import { reverseSettlement } from '../../src/domains/settlement/reverse-settlement.ts';
-import { inTransaction } from '../../src/platform/tx.ts';
-import { aBet, aClient, aMatch, anAdmin, anOrigin, type Person } from '../builders.ts';
-import { type Kit, startKit } from '../kit.ts';
-import { hold, start, untilItWaits } from '../locks.ts';
-import { aBettor, type Game, settle, walletOf } from '../settlements.ts';
+import { inTransaction } from '../../src/platform/db/tx.ts';
+import { aBet, aClient, aMatch, anAdmin, anOrigin, type Person } from '../support/builders.ts';
+import { type Kit, startKit } from '../support/kit.ts';
+import { hold, start, untilItWaits } from '../support/locks.ts';
+import { aBettor, type Game, settle, walletOf } from '../support/settlements.ts';
 import { type Fault, judgeBooks } from './judge-round.ts';
 import { changeFunctions, type Edit } from './mutant.ts';
 
@@ -132,7 +132,7 @@ test.each(scenarios)('$name', async ({ run }) => {
   expect(await run(await aKit([]))).toEqual([]);
 });
 
-const without = (from: string): Edit[] => [{ file: '13_pay_chunk.sql', from, to: '' }];
+const without = (from: string): Edit[] => [{ file: 'settlement/pay_chunk.sql', from, to: '' }];
 const GATE = '  perform pg_advisory_xact_lock_shared(match_gate(of_match));\n';
 
 const mutants = [

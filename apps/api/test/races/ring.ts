@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '../../src/main/api.ts';
 import { readConfig } from '../../src/platform/config.ts';
-import { anAdmin, atOnce, type Person } from '../builders.ts';
-import { callsTo, type Kit, testEnvironment, useKit } from '../kit.ts';
+import { anAdmin, atOnce, type Person } from '../support/builders.ts';
+import { callsTo, type Kit, testEnvironment, useKit } from '../support/kit.ts';
 
 /** How often a race is run: 200 is full size, a tenth is enough to notice that something broke. */
-export const RACES = Number(process.env.RACES ?? 20);
+export const RACES = Number(process.env.RACES ?? 10);
 if (!Number.isInteger(RACES) || RACES < 1) throw new RangeError('RACES is not a positive integer');
 
 /** A full run takes its time, and so does a machine that is busy with other tests. */

@@ -1,5 +1,5 @@
 import { rupees } from '@tossbook/rules';
-import { aClient, aMatch, type Person } from '../builders.ts';
+import { aClient, aMatch, type Person } from '../support/builders.ts';
 import { judgeRound } from './judge-round.ts';
 import { aRound, type Move, movesOf } from './moves.ts';
 import { type Ring, race, serverOf, times } from './ring.ts';

@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { countByStatus } from '../accounts.ts';
-import { aMatch } from '../builders.ts';
-import { aBettor, cancel, place, postedTo, reverse, settle, walletOf } from '../settlements.ts';
+import { countByStatus } from '../support/accounts.ts';
+import { aMatch } from '../support/builders.ts';
+import { aBettor, cancel, place, postedTo, reverse, settle, walletOf } from '../support/settlements.ts';
 import { judgeRound } from './judge-round.ts';
 import { aRound, type Move, movesOf } from './moves.ts';
 import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.ts';

@@ -2,11 +2,13 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { queryClient } from '../lib/http/query-client.ts';
 import { i18n } from '../lib/i18n.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { router } from './router.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+import { routeTree } from './route-tree.tsx';
+
+const router = createBrowserRouter(routeTree);
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
 

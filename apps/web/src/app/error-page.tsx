@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router';
 import { ChunkError } from '../lib/load-chunk.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState } from '../ui/feedback/states.tsx';
 
-/** When a page breaks, or a part of it cannot be fetched. */
+/** Shown when a page crashes, or a part of it cannot be loaded. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

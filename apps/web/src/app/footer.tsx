@@ -1,15 +1,15 @@
 import type { Role } from '@tossbook/contract';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import type { useSite } from '../features/site/site.api.ts';
+import { CREDIT, DEBIT } from '../features/passbook/paths.ts';
+import type { useSite } from '../features/site/queries.ts';
 import { version } from '../lib/version.ts';
-import { clientTabs } from './menus.ts';
-import { paths } from './paths.ts';
+import { clientTabs } from './menu/menus.ts';
 
-/** Fixed at the bottom: for clients on phones the four tabs, for everyone what kind of site this is, and the version. */
+/** Fixed at the bottom: four tabs for clients on phones; for everyone the kind of site and its version. */
 export function Footer({ role, site }: { role: Role | null; site: ReturnType<typeof useSite> }) {
   const { t } = useTranslation();
-  const isDebit = useLocation().pathname === paths.debit;
+  const isDebit = useLocation().pathname === DEBIT;
   return (
     <footer className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-text-2">
       {role === 'client' && (
@@ -20,7 +20,7 @@ export function Footer({ role, site }: { role: Role | null; site: ReturnType<typ
               to={to}
               end
               // The passbook has two sides and one tab.
-              data-within={(isDebit && to === paths.credit) || undefined}
+              data-within={(isDebit && to === CREDIT) || undefined}
               className="flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[0.76rem] font-semibold transition-colors hover:text-text aria-[current=page]:text-accent-text aria-[current=page]:shadow-[inset_0_2px_0_var(--accent)] data-within:text-accent-text data-within:shadow-[inset_0_2px_0_var(--accent)]"
             >
               <Icon aria-hidden className="size-[1.2rem]" />

@@ -1,25 +1,25 @@
 import { Navigate, Outlet, useOutletContext } from 'react-router';
-import { homeOf, readSession, type Session } from '../lib/session.ts';
-import { paths } from './paths.ts';
+import { CHANGE_PASSWORD, LOGIN } from '../features/auth/paths.ts';
+import { homeOf, readSession, type Session } from '../lib/session/session.ts';
 
-/** The session of the page inside the guards; they are what makes sure that there is one. */
+/** The session of a page inside the guards, which ensure that there is one. */
 export const useSession = () => useOutletContext<Session>();
 
 /** Without a token there is only the login. */
 export function RequireSession() {
   const session = readSession();
-  return session ? <Outlet context={session} /> : <Navigate to={paths.login} replace />;
+  return session ? <Outlet context={session} /> : <Navigate to={LOGIN} replace />;
 }
 
-/** Whoever still has a given password chooses an own one first. */
+/** Users with a given password must choose their own first. */
 export function RequireOwnPassword() {
   const session = useSession();
   if (!session.isFirstTimeUser) return <Outlet context={session} />;
   const state = { username: session.userName, isFirstTimeUser: true };
-  return <Navigate to={paths.changePassword} state={state} replace />;
+  return <Navigate to={CHANGE_PASSWORD} state={state} replace />;
 }
 
-/** Clients have no business under /admin, and staff none on the clients' pages: each is led home. */
+/** Clients may not open /admin, nor staff the clients' pages: each is redirected home. */
 export function RequireClient() {
   const session = useSession();
   return session.role === 'client' ? (
@@ -38,7 +38,7 @@ export function RequireStaff() {
   );
 }
 
-/** Some of the back office is for admins alone. */
+/** Some of the back office is for admins only. */
 export function RequireAdmin() {
   const session = useSession();
   return session.role === 'admin' ? (
@@ -48,7 +48,7 @@ export function RequireAdmin() {
   );
 }
 
-/** An admin's wallet is shown nowhere, so there is no passbook of it either. */
+/** An admin's wallet is never shown, so it has no passbook page either. */
 export function RequireWallet() {
   const session = useSession();
   return session.role === 'admin' ? (

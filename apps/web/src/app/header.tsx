@@ -2,11 +2,11 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { NOTIFICATIONS } from '../features/notifications/paths.ts';
 import { WalletBar } from '../features/wallet/wallet-bar.tsx';
-import { homeOf, type Session } from '../lib/session.ts';
+import { homeOf, type Session } from '../lib/session/session.ts';
 import { Logo, Wordmark } from '../ui/logo.tsx';
-import { paths } from './paths.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './menu/user-menu.tsx';
 
 type HeaderProps = { session: Session; supportUrl: string | null; onOpenMenu: () => void };
 
@@ -36,7 +36,7 @@ export function Header({ session, supportUrl, onOpenMenu }: HeaderProps) {
         </span>
       </Link>
       {hasWalletBar ? <WalletBar supportUrl={supportUrl} /> : <span className="ml-auto" />}
-      {hasBell && <NotificationBell allPath={paths.notifications} />}
+      {hasBell && <NotificationBell allPath={NOTIFICATIONS} />}
       <UserMenu session={session} />
     </header>
   );

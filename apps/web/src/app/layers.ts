@@ -1,3 +1,3 @@
-/** What opens over the page from the header, fetched together. */
-export { SideMenu } from './side-menu.tsx';
-export { UserMenuList } from './user-menu-list.tsx';
+/** The layers opened from the header, loaded together. */
+export { SideMenu } from './menu/side-menu.tsx';
+export { UserMenuList } from './menu/user-menu-list.tsx';

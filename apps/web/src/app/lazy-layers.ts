@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** Most visits open neither, and what they are made of weighs as much as the home itself. */
+/** Most visits open neither, and their code is as large as the home page itself. */
 export const loadLayers = () => import('./layers.ts');
 
 export const SideMenu = lazy(async () => ({ default: (await loadLayers()).SideMenu }));

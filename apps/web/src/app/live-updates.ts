@@ -1,41 +1,47 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { News } from '@tossbook/contract';
 import { useEffect } from 'react';
-import { ApiError } from '../lib/api-client.ts';
-import { followNews } from '../lib/follow-news.ts';
+import { ApiError } from '../lib/http/api-client.ts';
+import { type Change, PROOF, type QueryKeys } from '../lib/http/query-keys.ts';
+import { noteReachable } from '../lib/http/reachability.ts';
 import { knownIn } from '../lib/known-value.ts';
-import { oneBehind } from '../lib/one-behind.ts';
-import { noteReachable } from '../lib/reachability.ts';
-import type { Session } from '../lib/session.ts';
+import { coalesce } from '../lib/live/coalesce.ts';
+import { shareEventStream } from '../lib/live/share-event-stream.ts';
+import type { Session } from '../lib/session/session.ts';
+import { pause } from '../lib/time/pause.ts';
 
 type Refreshed = {
-  /** The first words of the keys of what it may have changed; null for everything. */
-  keys: readonly string[] | null;
-  /** What everybody hears at once, not everybody asks for at once. */
+  /** The keys of queries it may have changed; null for all. */
+  keys: readonly QueryKeys[] | null;
+  /** Everybody is told at once, so refetches are spread out. */
   spreadMs: number;
 };
 
-const MATCH: Refreshed = {
-  keys: ['matches', 'schedule', 'market', 'settlements', 'debtors', 'waiting'],
-  spreadMs: 400,
-};
-const refreshedBy: Record<News['type'], Refreshed> = {
-  wallet: { keys: ['wallet', 'passbook', 'bets', 'matches', 'deposits'], spreadMs: 0 },
-  // Most of what a client is told is about money.
-  notifications: { keys: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
-  matches: MATCH,
-  match: MATCH,
-  users: { keys: ['users', 'user', 'debtors'], spreadMs: 400 },
-  waiting: { keys: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
-  settings: { keys: ['settings', 'site', 'daily-bonus'], spreadMs: 1_000 },
+/** Each feature declares which changes make its keys stale. */
+const featureKeys = Object.values(
+  import.meta.glob<Record<string, QueryKeys>>('../features/*/keys.ts', { eager: true }),
+).flatMap((keys) => Object.values(keys));
+
+const staleAfter = (change: Change, spreadMs: number): Refreshed => ({
+  keys: featureKeys.filter(({ refreshedBy }) => refreshedBy.includes(change)),
+  spreadMs,
+});
+
+const matches = staleAfter('matches', 400);
+
+export const refreshes: Record<News['type'], Refreshed> = {
+  wallet: staleAfter('wallet', 0),
+  notifications: staleAfter('notifications', 0),
+  matches,
+  match: matches,
+  users: staleAfter('users', 400),
+  waiting: staleAfter('waiting', 400),
+  settings: staleAfter('settings', 1_000),
   resync: { keys: null, spreadMs: 1_000 },
 };
 
-/** A proof is made when somebody asks for one. */
-const PROOF = 'verification';
-
 /**
- * Asks again for what a page shows as soon as it changes. Pages also ask at their own intervals, always: news only make
+ * Refetches what a page shows as soon as it changes. Pages always poll as well: news only makes
  * it faster, and may fail.
  */
 export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: Session): void {
@@ -43,13 +49,13 @@ export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: 
   useEffect(() => {
     if (isFirstTimeUser) return;
     const refresh = refresherOf(queries);
-    return followNews({
+    return shareEventStream({
       name: `news of ${userName} since ${loginTime}`,
       token,
       onNews: ({ type }) => {
-        // News of a kind that only a newer server tells change nothing that this page shows.
-        const known = knownIn(refreshedBy, type);
-        if (known !== null) refresh(refreshedBy[known]);
+        // An unknown kind of news, from a newer server, affects nothing on this page.
+        const known = knownIn(refreshes, type);
+        if (known !== null) refresh(refreshes[known]);
       },
       onReachable: noteReachable,
     });
@@ -57,25 +63,25 @@ export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: 
   useEffect(() => watchCalls(queries), [queries]);
 }
 
-/** In a rush news come faster than a slow line answers: a read under way is let to its end, and then made once more. */
+/** News can arrive faster than a slow connection answers: a running read finishes, then runs once more. */
 function refresherOf(queries: QueryClient): (refreshed: Refreshed) => void {
   const refreshers = new Map<Refreshed, () => void>();
   return (refreshed) => {
-    const refresher = refreshers.get(refreshed) ?? oneBehind(() => refresh(queries, refreshed));
+    const refresher = refreshers.get(refreshed) ?? coalesce(() => refresh(queries, refreshed));
     refreshers.set(refreshed, refresher);
     refresher();
   };
 }
 
 async function refresh(queries: QueryClient, { keys, spreadMs }: Refreshed): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * spreadMs));
+  await pause(Math.random() * spreadMs);
   await queries.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
-      second !== PROOF && (keys === null || keys.includes(String(first))),
+      second !== PROOF && (keys === null || keys.some(({ all: [root] }) => root === first)),
   });
 }
 
-/** Whether the server is there, as every read finds out. */
+/** Whether the server is reachable, judged by every read. */
 function watchCalls(queries: QueryClient): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../ui/logo.tsx';
 
-/** Before the first page is there. */
+/** Shown until the first page has loaded. */
 export function LoadingScreen() {
   const { t } = useTranslation();
   return (

@@ -1,15 +1,11 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIsOutdated } from '../features/site/site.api.ts';
-import { addTexts } from '../lib/i18n.ts';
-import { app } from '../lib/texts/app.en.ts';
+import { useIsOutdated } from '../features/site/queries.ts';
+import { useIsOnline } from '../lib/http/use-is-online.ts';
 import { useAppUpdate } from '../lib/use-app-update.ts';
-import { useIsOnline } from '../lib/use-is-online.ts';
 import { Button } from '../ui/button.tsx';
 
-addTexts({ app });
-
-/** What the site has to say about itself, over every page and in nobody's way: no connection, or a newer version. */
+/** Unobtrusive site-wide notices: no connection, or a newer version. */
 export function Notices() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useSite } from '../features/site/site.api.ts';
+import { useSite } from '../features/site/queries.ts';
 import { onFirstTouch } from '../lib/on-first-touch.ts';
 import { Footer } from './footer.tsx';
 import { useSession } from './guards.tsx';
 import { Header } from './header.tsx';
 import { loadLayers, SideMenu } from './lazy-layers.ts';
 import { useLiveUpdates } from './live-updates.ts';
-import { MenuLinks } from './menu-links.tsx';
+import { MenuLinks } from './menu/menu-links.tsx';
 
-/** What stands around every page of somebody who is logged in. */
+/** The frame around every page of a logged-in user. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
@@ -56,7 +56,7 @@ export function Shell() {
         </main>
       </div>
       <Footer role={session.role} site={site} />
-      {/* By page too: every page that is opened afresh has the same key. */}
+      {/* Also keyed by page: every freshly opened page has the same key. */}
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </>
   );

@@ -1,102 +1,83 @@
+import type { English } from '@tossbook/words';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { alarms } from './texts/alarms.en.ts';
-import type { app } from './texts/app.en.ts';
-import type { audit } from './texts/audit.en.ts';
-import type { betDetails } from './texts/bet-details.en.ts';
-import type { betStatus } from './texts/bet-status.en.ts';
-import type { bets } from './texts/bets.en.ts';
-import type { blocked } from './texts/blocked.en.ts';
-import type { bonuses } from './texts/bonuses.en.ts';
-import type { cashier } from './texts/cashier.en.ts';
-import type { createUser } from './texts/create-user.en.ts';
-import type { dashboard } from './texts/dashboard.en.ts';
-import type { debtors } from './texts/debtors.en.ts';
-import type { home } from './texts/home.en.ts';
-import type { leave } from './texts/leave.en.ts';
-import type { lists } from './texts/lists.en.ts';
-import type { market } from './texts/market.en.ts';
-import type { match } from './texts/match.en.ts';
-import type { matchForm } from './texts/match-form.en.ts';
-import type { matchPage } from './texts/match-page.en.ts';
-import type { notifications } from './texts/notifications.en.ts';
-import type { passbook } from './texts/passbook.en.ts';
-import type { reason } from './texts/reason.en.ts';
-import type { referrals } from './texts/referrals.en.ts';
-import type { reports } from './texts/reports.en.ts';
-import type { reviews } from './texts/reviews.en.ts';
-import type { rules } from './texts/rules.en.ts';
-import type { schedule } from './texts/schedule.en.ts';
-import type { settings } from './texts/settings.en.ts';
-import type { settlement } from './texts/settlement.en.ts';
-import type { statements } from './texts/statements.en.ts';
-import type { transactions } from './texts/transactions.en.ts';
-import type { upi } from './texts/upi.en.ts';
-import type { upiQueue } from './texts/upi-queue.en.ts';
-import type { userActions } from './texts/user-actions.en.ts';
-import type { userList } from './texts/user-list.en.ts';
-import type { userPage } from './texts/user-page.en.ts';
-import type { waiting } from './texts/waiting.en.ts';
-import { en } from './texts.en.ts';
+import { loadChunk } from './load-chunk.ts';
+
+/** Words come in files, and a page names those it needs. The server's messages come with its answers. */
+export type WordFile = Exclude<keyof English, `server/${string}`>;
+
+/** Used by the login. */
+export const FIRST_WORDS: readonly WordFile[] = ['frame', 'auth'];
+/** Every page of a logged-in user has these, besides its own. */
+export const SHELL_WORDS: readonly WordFile[] = ['shell', 'notifications'];
+
+/** Every file of every language: a new language is a new folder. */
+const files = import.meta.glob<object>([
+  '../../../../packages/words/src/*/*.ts',
+  '!../../../../packages/words/src/*/index.ts',
+  '!../../../../packages/words/src/en/{frame,auth}.ts',
+]);
+const englishFirst = import.meta.glob<object>('../../../../packages/words/src/en/{frame,auth}.ts', {
+  eager: true,
+});
+
+const languages = new Set(['en', ...Object.keys(files).map((path) => path.split('/').at(-2))]);
+const language =
+  navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((tag) => languages.has(tag)) ?? 'en';
 
 export const i18n = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
-  lng: 'en',
+  lng: language,
   fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  resources: {},
   interpolation: { escapeValue: false },
   initAsync: false,
 });
+for (const words of Object.values(englishFirst)) add('en', words);
 
-/** Texts that come with the screen that says them, so that the login does not wait for words it never says. */
-type LaterTexts = {
-  app: typeof app;
-  bonuses: typeof bonuses;
-  home: typeof home;
-  match: typeof match;
-  bets: typeof bets;
-  notifications: typeof notifications;
-  referrals: typeof referrals;
-  reports: typeof reports;
-  rules: typeof rules;
-  transactions: typeof transactions;
-  schedule: typeof schedule;
-  passbook: typeof passbook;
-  lists: typeof lists;
-  leave: typeof leave;
-  matchForm: typeof matchForm;
-  createUser: typeof createUser;
-  blocked: typeof blocked;
-  reason: typeof reason;
-  userPage: typeof userPage;
-  userList: typeof userList;
-  userActions: typeof userActions;
-  statements: typeof statements;
-  cashier: typeof cashier;
-  betDetails: typeof betDetails;
-  betStatus: typeof betStatus;
-  alarms: typeof alarms;
-  dashboard: typeof dashboard;
-  debtors: typeof debtors;
-  market: typeof market;
-  matchPage: typeof matchPage;
-  settlement: typeof settlement;
-  waiting: typeof waiting;
-  upi: typeof upi;
-  upiQueue: typeof upiQueue;
-  reviews: typeof reviews;
-  audit: typeof audit;
-  settings: typeof settings;
-};
+const loaded = new Set<WordFile>(language === 'en' ? FIRST_WORDS : []);
 
-/** Called by the module that shows them, before it is first shown. */
-export function addTexts(texts: Partial<LaterTexts>): void {
-  i18n.addResourceBundle('en', 'translation', texts, true, true);
+/** Resolves when these words are loaded. Throws ChunkError if they cannot be. */
+export async function loadWords(names: readonly WordFile[]): Promise<void> {
+  await Promise.all(
+    names
+      .filter((name) => !loaded.has(name))
+      .map(async (name) => {
+        const load = files[`../../../../packages/words/src/${language}/${name}.ts`];
+        if (!load) throw new Error(`There are no words ${language}/${name}`);
+        add(language, await loadChunk(`words-${name}`, load()));
+        loaded.add(name);
+      }),
+  );
 }
+
+/** A lazily loaded part of a page, with its words. */
+export const withWords =
+  <Module>(load: () => Promise<Module>, ...names: WordFile[]) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadWords(names)]);
+    return module;
+  };
+
+/** The words themselves, for tables that name server values. Contains only what was loaded. */
+export const loadedWords = (): AllWords =>
+  i18n.getResourceBundle(language, 'translation') as unknown as AllWords;
+
+/** A copy: several files may add to one group, and none of them may be mutated. */
+function add(to: string, words: object): void {
+  i18n.addResourceBundle(to, 'translation', structuredClone({ ...words }), true, true);
+}
+
+type Joined<Union> = (Union extends unknown ? (member: Union) => void : never) extends (
+  member: infer Intersection,
+) => void
+  ? Intersection
+  : never;
+type AllWords = Joined<English[WordFile]>;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    resources: { translation: typeof en & LaterTexts };
+    resources: { translation: AllWords };
   }
 }

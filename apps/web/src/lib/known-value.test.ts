@@ -1,6 +1,6 @@
 import type { Open } from '@tossbook/contract';
 import { expect, test } from 'vitest';
-import { knownIn, readable, sayValue } from './known-value.ts';
+import { knownIn, readable, wordsForValue } from './known-value.ts';
 
 type Colour = Open<'red' | 'green'>;
 const looks = { red: 1, green: 2 };
@@ -14,8 +14,8 @@ test('a value that the table has is known, any other is not, however common its 
 
 test('a known value is said in its words, an unknown one as it is, made readable', () => {
   const say = (known: 'red' | 'green') => `The ${known} one`;
-  expect(sayValue(looks, 'green' as Colour, say)).toBe('The green one');
-  expect(sayValue(looks, newer, say)).toBe('Brand new value');
+  expect(wordsForValue(looks, 'green' as Colour, say)).toBe('The green one');
+  expect(wordsForValue(looks, newer, say)).toBe('Brand new value');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 const LIMIT_MS = 120_000;
 
-/** A part of the site that could not be fetched; its text names the part. */
+/** A chunk that could not be loaded; its message names it. */
 export class ChunkError extends Error {
   constructor(chunk: string, cause: unknown) {
     super(`Loading chunk ${chunk} failed`, { cause });
@@ -9,8 +9,8 @@ export class ChunkError extends Error {
 }
 
 /**
- * Every `import()` of the site goes through here, put in by the build. Throws ChunkError where the part cannot be
- * fetched, or does not come within two minutes; what goes wrong inside it is thrown as it is.
+ * Every `import()` of the site goes through here, inserted by the build. Throws ChunkError if the chunk cannot be
+ * loaded, or not within two minutes; errors inside it are thrown unchanged.
  */
 export async function loadChunk<Module>(chunk: string, loading: Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export async function loadChunk<Module>(chunk: string, loading: Promise<Module>)
   }
 }
 
-/** Browsers agree on no code for it, only roughly on words. */
+/** Browsers share no error code for this, only similar wording. */
 const isMissing = (error: unknown) =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);

@@ -1,9 +1,9 @@
-// A pointer that rests while the page moves under it is no hand: it is 'over' something too.
+// A resting pointer over a moving page does not count: it is 'over' something too.
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Runs something once, when a hand comes to the page by pointer, finger or key: early enough to have fetched what the
- * next press opens, and not at all for those who only look. Answers how to call it off.
+ * Runs something once, on the first pointer, touch or key input: early enough to have loaded what the
+ * next press opens, and never for those who only look. Returns a function that cancels it.
  */
 export function onFirstTouch(run: () => void): () => void {
   const waiting = new AbortController();

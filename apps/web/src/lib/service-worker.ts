@@ -1,4 +1,4 @@
-/** The page's content policy lets scripts be named by trusted text only; this is the one that may name a worker. */
+/** The content security policy requires trusted types for script URLs; this policy allows the worker. */
 type TrustedTypes = {
   createPolicy: (
     name: string,
@@ -16,8 +16,8 @@ function trustedWorker(): string {
 }
 
 /**
- * Starts the service worker and tells of each newer one that waits to take over. Without one, on an old browser or on
- * plain http, the site is the same but for the offline page.
+ * Starts the service worker and reports each newer one that waits to take over. Without one, on an old browser or on
+ * plain http, only the offline page is missing.
  */
 export async function watchServiceWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -27,7 +27,7 @@ export async function watchServiceWorker(onWaiting: (worker: ServiceWorker) => v
   if (!registration) return;
 
   const tell = () => {
-    // The first worker of all replaces nothing, so there is nothing to reload for.
+    // The very first worker replaces nothing, so no reload is needed.
     if (registration.waiting && serviceWorker.controller) onWaiting(registration.waiting);
   };
   tell();
@@ -37,7 +37,7 @@ export async function watchServiceWorker(onWaiting: (worker: ServiceWorker) => v
   setInterval(() => void registration.update().catch(() => undefined), CHECK_MS);
 }
 
-/** Lets a waiting worker take over, then loads the page anew, with it. */
+/** Lets a waiting worker take over, then reloads the page. */
 export function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   worker.postMessage('take-over');

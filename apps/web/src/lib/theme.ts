@@ -12,7 +12,7 @@ function choose(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The bar of a phone's browser, or of the installed site, has the colour of the page. */
+/** The browser's bar, or that of the installed app, matches the page. */
 function tintBrowser(): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
@@ -23,7 +23,7 @@ function subscribe(onChange: () => void): () => void {
   return () => listeners.delete(onChange);
 }
 
-/** The theme and how to turn it; the choice stays in this browser, whoever logs in. */
+/** The theme and its switch; the choice stays in this browser, whoever logs in. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, current);
   return { theme, turn: () => choose(theme === 'dark' ? 'light' : 'dark') };

@@ -1,15 +1,15 @@
 import { type Id, toast as toastify } from 'react-toastify/unstyled';
 
-/** What is said; a failure may also say why. */
+/** The message; a failure may also give a reason. */
 export type Words = string | { title: string; reason: string };
 type Named = { toastId?: string };
 
-/** Which toast says a failure now, by the name of the failure. */
+/** The toast currently showing a failure, by the failure's name. */
 const failures = new Map<string, Id>();
 
 /**
- * Failures stay until they are closed, everything else goes by itself. A failure that is there already is not shown
- * twice: its toast says it anew.
+ * Failures stay until closed, everything else disappears by itself. A failure already on screen is not shown
+ * twice: its toast is updated.
  */
 export const toast = {
   success: (text: string, named?: Named) => void toastify.success(contentOf(text), named),
@@ -23,11 +23,11 @@ export const toast = {
     else failures.set(toastId, toastify.error(contentOf(words), { autoClose: false }));
   },
 
-  /** Takes a failure back that is no longer true. */
+  /** Dismisses a failure that no longer applies. */
   dismissError: (toastId: string) => toastify.dismiss(failures.get(toastId) ?? ''),
 };
 
-/** In one column: what stands side by side in a toast is its icon, its words and its button. */
+/** In one column, because a toast lays out its icon, text and button side by side. */
 const contentOf = (words: Words) => (
   <div className="min-w-0 flex-1">
     {typeof words === 'string' ? (

@@ -1,6 +1,6 @@
 import { AMOUNT_MAX, type Paise, paise, parseRupees } from '@tossbook/rules';
 
-/** The field after a preset: presets add up, on top of what was typed. */
+/** The field after a preset: presets add to what was typed. */
 export const addToAmount = (text: string, preset: Paise) =>
   typedOf(paise((parseRupees(text) ?? 0n) + preset));
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { takeOver, watchServiceWorker } from './service-worker.ts';
 
-/** Whether a newer version of the site is here, and what to do about it. `isOutdated`: the server is of another one. */
+/** Whether a newer version of the site is ready, and how to apply it. `isOutdated`: the server has another one. */
 export function useAppUpdate({ isOutdated }: { isOutdated: boolean }) {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   const [isPostponed, setIsPostponed] = useState(false);
   useEffect(() => {
-    // While developing, pages come fresh from the source.
+    // In development, pages always come from source.
     if (!import.meta.env.PROD) return;
     watchServiceWorker((worker) => {
       setWaiting(worker);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from './toast.tsx';
 
-/** Copies a text and says so, under the name of what was copied. */
+/** Copies a text and says what was copied. */
 export function useCopy() {
   const { t } = useTranslation();
   return async ({ label, text }: { label: string; text: string }) => {
@@ -18,7 +18,7 @@ export function useCopy() {
   };
 }
 
-/** For browsers and pages (plain http) that have no clipboard. */
+/** For browsers and pages (plain http) without a clipboard. */
 function copyTheOldWay(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;

@@ -1,8 +1,8 @@
 declare const __VERSION__: string;
 declare const __CONTRACT_VERSION__: string;
 
-/** The product's version, as package.json has it. */
+/** The product's version, from package.json. */
 export const version = __VERSION__;
 
-/** Of the calls that this page was built for. */
+/** The contract version that this page was built for. */
 export const contractVersion = __CONTRACT_VERSION__;

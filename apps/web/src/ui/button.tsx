@@ -28,7 +28,7 @@ export const buttonLook = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonLook> & { isBusy?: boolean };
 
-/** The second click of a double click, also when the first has had its answer in between: it is the same press. */
+/** The second click of a double click counts as the same press, even if the first was already answered. */
 export const isDoubleClick = ({ detail }: MouseEvent) => detail > 1;
 
 export function Button({
@@ -43,7 +43,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Only what sends something is busy at times; other buttons may be pressed as fast as one likes.
+    // Only buttons that send something are ever busy; others may be pressed as fast as one likes.
     if (isBusy !== undefined && isDoubleClick(event)) event.preventDefault();
     else onClick?.(event);
   };

@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { Clock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFromNow, useNow } from '../lib/use-now.ts';
+import { useFromNow, useNow } from '../lib/time/use-now.ts';
 import { formatTimeLeft, urgencyOf } from './time-left.ts';
 
 type CountdownProps = { endsAt: number; isClosed?: boolean; children?: ReactNode };
 
-/** A banner with the time left until a moment, by the server's clock, in the colour of its urgency. */
+/** A banner with the time left, by the server's clock, coloured by urgency. */
 export function Countdown({ endsAt, isClosed = false, children }: CountdownProps) {
   const { t } = useTranslation();
   const urgency = useFromNow((now) => {
@@ -29,7 +29,7 @@ export function Countdown({ endsAt, isClosed = false, children }: CountdownProps
       ) : (
         <span
           role="timer"
-          // A little of the text's own colour, so that it can be read on its tint in the light theme too.
+          // Mixed with the text colour, so that it is readable on its tint in the light theme too.
           className={clsx(
             'flex items-baseline gap-2 font-bold whitespace-nowrap text-[color-mix(in_srgb,currentColor_85%,var(--text))]',
             urgency === 'last' && 'animate-urgent',
@@ -44,7 +44,7 @@ export function Countdown({ endsAt, isClosed = false, children }: CountdownProps
   );
 }
 
-/** The one part that is drawn every second. */
+/** The only part that re-renders every second. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   return <span className="text-base tracking-wide">{formatTimeLeft(endsAt - useNow())}</span>;
 }

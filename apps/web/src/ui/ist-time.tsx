@@ -1,6 +1,6 @@
 import { formatIst, type Precision } from '@tossbook/rules';
 
-/** A moment as the clock in India has it, saying so. */
+/** A time in IST, labelled as such. */
 export function IstTime({ at, precision = 'minute' }: { at: string; precision?: Precision }) {
   const [date, ...time] = formatIst(new Date(at), precision).split(' ');
   return (
@@ -13,7 +13,7 @@ export function IstTime({ at, precision = 'minute' }: { at: string; precision?: 
   );
 }
 
-/** A moment as staff read it: to the second, in the details of a bet or cancel to the millisecond. */
+/** A time for staff: to the second, or to the millisecond in the details of a bet or cancel. */
 export const StaffTime = ({ at, isExact = false }: { at: string; isExact?: boolean }) => (
   <IstTime at={at} precision={isExact ? 'millisecond' : 'second'} />
 );

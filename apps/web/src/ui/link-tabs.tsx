@@ -4,11 +4,11 @@ import { NavLink } from 'react-router';
 type LinkTabsProps = {
   label: string;
   links: readonly { to: string; text: string }[];
-  /** As wide as what stands below it. */
+  /** As wide as the content below. */
   isFull?: boolean;
 };
 
-/** Two or three pages that belong together, as one switch. */
+/** Two or three related pages as a tab switch. */
 export function LinkTabs({ label, links, isFull = false }: LinkTabsProps) {
   return (
     <nav

@@ -16,7 +16,7 @@ export function Logo({ className = 'size-[30px]' }: { className?: string }) {
   );
 }
 
-/** The name as it is written everywhere: the coin's half in gold. */
+/** The wordmark: half of it in gold. */
 export function Wordmark() {
   return (
     <span className="text-lg font-extrabold tracking-tight">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The heading of a page, which names the browser's tab too; at its right what the page offers as a whole. */
+/** The page heading, also used as the tab title; page-level actions are on its right. */
 export function PageTitle({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ export function Panel({ title, hint, action, children }: PanelProps) {
   );
 }
 
-/** In place of what there is none of. */
+/** Shown when there is nothing to list. */
 export const PanelNothing = ({ children }: { children: ReactNode }) => (
   <p className="px-4 py-6 text-center text-text-2">{children}</p>
 );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** An action that reads as part of a sentence. */
+/** An action styled as inline text. */
 export function TextButton(props: ComponentProps<'button'>) {
   return (
     <button

@@ -2,7 +2,7 @@ export type Urgency = 'plenty' | 'hours' | 'soon' | 'last';
 
 const MINUTE_MS = 60_000;
 
-/** How pressing a closing time is: within 5 minutes, 30, 120, or more. */
+/** How urgent a closing time is: within 5 minutes, 30, 120, or more. */
 export function urgencyOf(msLeft: number): Urgency {
   if (msLeft <= 5 * MINUTE_MS) return 'last';
   if (msLeft <= 30 * MINUTE_MS) return 'soon';

@@ -1,10 +1,12 @@
+import type { CallOf } from '@tossbook/contract';
 import { formatIst } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { cells, headings } from '@tossbook/words/en/server/audit';
+import type { Db } from '../../platform/db/db.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { type AuditRow, allAudit, listAudit, verifyPart } from './audit.views.ts';
 
-export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit' | 'verifyAudit'> => ({
+export const auditRoutes = ({ db }: { db: Db }): Handlers<CallOf<'audit'>> => ({
   getAudit: async ({ query, caller }) => {
     if (query.format === 'csv') {
       const about = { screen: 'audit', userName: caller.userName };
@@ -38,20 +40,20 @@ export const auditRoutes = ({ db }: { db: Db }): Handlers<'getAudit' | 'verifyAu
 });
 
 const columns: Column<AuditRow>[] = [
-  ['No', (entry) => Number(entry.entry_id)],
-  ['Time (IST)', (entry) => formatIst(entry.at, 'second')],
-  ['Kind', (entry) => entry.kind],
-  ['Action', (entry) => entry.action],
-  ['Actor', (entry) => entry.actor],
-  ['Actor type', (entry) => entry.actor_role],
-  ['Target type', (entry) => entry.target_type],
-  ['Target', (entry) => entry.target_id],
-  ['Before', (entry) => asText(entry.before)],
-  ['After', (entry) => asText(entry.after)],
-  ['Reason', (entry) => entry.reason],
-  ['Address', (entry) => entry.address],
-  ['Request', (entry) => entry.request_id],
-  ['Sealed', (entry) => (entry.seal === null ? 'no' : 'yes')],
+  [headings.no, (entry) => Number(entry.entry_id)],
+  [headings.time, (entry) => formatIst(entry.at, 'second')],
+  [headings.kind, (entry) => entry.kind],
+  [headings.action, (entry) => entry.action],
+  [headings.actor, (entry) => entry.actor],
+  [headings.actorType, (entry) => entry.actor_role],
+  [headings.targetType, (entry) => entry.target_type],
+  [headings.target, (entry) => entry.target_id],
+  [headings.before, (entry) => asText(entry.before)],
+  [headings.after, (entry) => asText(entry.after)],
+  [headings.reason, (entry) => entry.reason],
+  [headings.address, (entry) => entry.address],
+  [headings.request, (entry) => entry.request_id],
+  [headings.sealed, (entry) => (entry.seal === null ? cells.no : cells.yes)],
 ];
 
 const asText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

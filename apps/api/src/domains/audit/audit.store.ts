@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AuditKind, UserRole } from '../../platform/db-types.ts';
+import type { AuditKind, UserRole } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
-import type { Tx } from '../../platform/tx.ts';
 
 export type AuditEntry = {
   kind: AuditKind;
@@ -16,7 +16,7 @@ export type AuditEntry = {
   origin: Pick<Origin, 'requestId'> & { address: string | null };
 };
 
-/** Notes a staff action or security event with the change itself: neither can be without the other. */
+/** Records a staff action or security event in the transaction of the change: neither exists without the other. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')
@@ -37,13 +37,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     .execute();
 }
 
-/** Puts new staff entries into the hash chain; answers how many. */
+/** Adds new staff entries to the hash chain; returns how many. */
 export async function sealAudit(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select seal_audit() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;
 }
 
-/** Amounts and ids are bigint inside; in the log they are text, so that no digit is lost. */
+/** JSON has no bigint: amounts and ids are logged as text, so that no digit is lost. */
 function jsonOf(value: Record<string, unknown> | undefined): string | null {
   if (value === undefined) return null;
   return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? item.toString() : item));

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { logIn, sealEntries } from '../../../test/accounts.ts';
-import { breakBooks, useBreakableKit } from '../../../test/breakable-books.ts';
-import { aClient, anAdmin, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
+import { breakBooks, useBreakableKit } from '../../../test/books/breakable-books.ts';
+import { logIn, sealEntries } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, OWN_PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { verifyPart } from './audit.views.ts';
 
 const kit = useBreakableKit();
@@ -11,12 +11,12 @@ const kit = useBreakableKit();
 const verify = async ({ token }: Person, after?: number) =>
   (await kit.call('verifyAudit', { token, query: after === undefined ? {} : { after } })).body;
 
-/** An admin who has blocked a client so often, each time sealed; answers the numbers of these entries. */
+/** An admin who has blocked a client this often, sealed each time; returns the ids of these entries. */
 async function aTrail(times: number): Promise<{ admin: Person; ids: number[] }> {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
   for (let n = 0; n < times; n++) {
     await kit.call('blockUser', { token: admin.token, body: { userName: client.userName } });
-    // Security events lie between, and have no seal.
+    // Security events come in between, and have no seal.
     await logIn(kit, admin.userName, OWN_PASSWORD);
   }
   await sealEntries(kit);
@@ -49,7 +49,7 @@ test('without a sealed entry there is nothing to verify, and nothing wrong', asy
   });
 });
 
-/** The whole trail in parts of this size. */
+/** The whole audit chain in parts of this size. */
 async function inParts(sealsMax: number) {
   const parts = [await verifyPart(kit.db, { after: 0, sealsMax })];
   for (let next = parts[0]?.next ?? null; next !== null; next = parts.at(-1)?.next ?? null)
@@ -68,7 +68,7 @@ test('parts follow each other to the same end, and each finds what is wrong in i
   const [, , third] = ids;
   await breakBooks(kit, `update audit_log set target_id = 'somebody' where entry_id = ${third}`);
   for (const size of [1, 2, 3, 100])
-    expect((await inParts(size)).broken).toEqual([{ id: third, detail: 'hash does not fit' }]);
+    expect((await inParts(size)).broken).toEqual([{ id: third, detail: 'hash does not match' }]);
 });
 
 const faults = [
@@ -105,6 +105,6 @@ test('what the page names, reconcile names in the same words', async () => {
   );
   expect(status).toBe(1);
   expect(stdout).toContain('BROKEN I24');
-  expect(broken).toEqual([{ id: ids[0], detail: 'hash does not fit' }]);
-  expect(stdout).toContain(`audit entry ${ids[0]}: hash does not fit`);
-}, 60_000);
+  expect(broken).toEqual([{ id: ids[0], detail: 'hash does not match' }]);
+  expect(stdout).toContain(`audit entry ${ids[0]}: hash does not match`);
+});

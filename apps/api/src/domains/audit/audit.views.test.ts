@@ -1,9 +1,9 @@
 import type { contract, QuerySent } from '@tossbook/contract';
 import { afterEach, expect, test } from 'vitest';
-import { logIn, sealEntries } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { logIn, sealEntries } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { sealAudit } from './audit.store.ts';
 
 const kit = useKit();

@@ -1,7 +1,7 @@
 import type { contract, Query } from '@tossbook/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 
 type AuditQuery = Query<(typeof contract)['getAudit']>;
 
@@ -13,16 +13,16 @@ export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
  */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { limit, offset } = pageOf(query);
-  const found = entriesOf(db, query, await whatIsSought(db, query));
+  const found = entriesOf(db, query, await searchCondition(db, query));
   return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
 }
 
 /** All of them, for an export. */
 export async function allAudit(db: Db, query: AuditQuery) {
-  const sought = await whatIsSought(db, query);
+  const condition = await searchCondition(db, query);
   return pagesByKey<AuditRow>(({ after, limit }) =>
     readEntries(
-      entriesOf(db, query, sought).$if(after !== null, (q) =>
+      entriesOf(db, query, condition).$if(after !== null, (q) =>
         q.where('a.entry_id', '<', after?.entry_id ?? 0n),
       ),
       { limit, offset: 0 },
@@ -32,7 +32,7 @@ export async function allAudit(db: Db, query: AuditQuery) {
 
 type Condition = RawBuilder<SqlBool>;
 
-function entriesOf(db: Db, query: AuditQuery, sought: Condition) {
+function entriesOf(db: Db, query: AuditQuery, condition: Condition) {
   const { kind, targetType, target } = query;
   return db
     .selectFrom('audit_log as a')
@@ -41,17 +41,17 @@ function entriesOf(db: Db, query: AuditQuery, sought: Condition) {
     .$if(kind !== undefined, (q) => q.where('a.kind', '=', kind ?? 'staff'))
     .$if(targetType !== undefined, (q) => q.where('a.target_type', '=', targetType ?? ''))
     .$if(target !== undefined, (q) => q.where('a.target_id', '=', target ?? ''))
-    .where(sought);
+    .where(condition);
 }
 
 const REQUEST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ENTRY_ID = /^\d{1,15}$/;
 
 /**
- * Each way of finding has an index of its own. Whether the term is somebody's name is asked first: of a number that the
- * planner sees it knows how often it stands in the log, of one that is looked up it could only guess.
+ * Each kind of match has its own index. A user name is resolved to an id first: the planner has statistics for a
+ * literal id, but could only guess how many rows a subquery matches.
  */
-async function whatIsSought(db: Db, query: AuditQuery): Promise<Condition> {
+async function searchCondition(db: Db, query: AuditQuery): Promise<Condition> {
   const { search: term } = pageOf(query);
   if (term === null) return sql`true`;
   if (REQUEST_ID.test(term)) return sql`a.request_id = ${term}::uuid`;
@@ -94,9 +94,9 @@ function readEntries(
     .execute();
 }
 
-/** As many as are judged well within a second. */
+/** Verified well within a second. */
 const SEALS_AT_ONCE = 10_000;
-/** What one part names at most; who has more is told so by the first of them. */
+/** Faults reported per part; the first few are enough to act on. */
 const BROKEN_MAX = 20;
 
 export type AuditPart = {
@@ -109,9 +109,9 @@ export type AuditPart = {
 };
 
 /**
- * Judges the audit chain from behind a seal on, a part at a time, so that no call grows with the trail. Whether staff
- * entries are left unsealed is asked of those between the part's first and last entry; the last part has no end, and
- * so every entry is in one.
+ * Verifies the audit chain after a given seal, one part at a time, so that no call grows with the log. Unsealed staff
+ * entries are looked for between the part's first and last entry; the last part is open-ended, so every entry belongs
+ * to one.
  */
 export async function verifyPart(
   db: Db,

@@ -1,8 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import type { Db } from '../../platform/db.ts';
+import type { CallOf } from '@tossbook/contract';
+import { answers } from '@tossbook/words/en/server/auth';
+import { fill } from '@tossbook/words/fill';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { blockUser, unblockUser } from './block-user.ts';
 import { changePassword } from './change-password.ts';
@@ -19,55 +22,46 @@ type Parts = {
   defaultPassword: string | null;
   sessionChecks: SessionChecks;
 };
-type AuthCalls =
-  | 'login'
-  | 'logout'
-  | 'logoutEverywhere'
-  | 'changePassword'
-  | 'blockUser'
-  | 'unblockUser'
-  | 'resetPassword';
-
-export const authRoutes = (parts: Parts): Handlers<AuthCalls> => ({
+export const authRoutes = (parts: Parts): Handlers<CallOf<'auth'>> => ({
   login: async ({ body, origin }) => {
     const { user, token, isFirstTimeUser } = await logIn(parts, { ...body, origin });
     return {
       userName: user.userName,
       token,
       userType: user.role,
-      message: 'Login successful',
+      message: answers.loggedIn,
       isFirstTimeUser,
     };
   },
   logout: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOut(tx, caller));
     parts.sessionChecks.forget(caller);
-    return { message: 'Logout Successful!' };
+    return { message: answers.loggedOut };
   },
   logoutEverywhere: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOutEverywhere(tx, caller));
     parts.sessionChecks.forget({ userId: caller.userId });
-    return { message: 'Logged out on every device' };
+    return { message: answers.loggedOutEverywhere };
   },
   changePassword: async ({ body, caller, origin }) => {
     await changePassword(parts, { ...body, caller, origin });
     parts.sessionChecks.forget({ userId: caller.userId });
-    return { message: 'Password changed successfully' };
+    return { message: answers.passwordChanged };
   },
   blockUser: async ({ body, caller, origin }) => {
     const { userId, userName } = await inTransaction(parts.db, (tx) =>
       blockUser(tx, { ...body, caller, origin }),
     );
     parts.sessionChecks.forget({ userId });
-    return { message: `Successfully blocked ${userName}` };
+    return { message: fill(answers.blocked, { userName }) };
   },
   unblockUser: async ({ body, caller, origin }) => {
     const { userName } = await inTransaction(parts.db, (tx) => unblockUser(tx, { ...body, caller, origin }));
-    return { message: `Successfully unblocked ${userName}` };
+    return { message: fill(answers.unblocked, { userName }) };
   },
   resetPassword: async ({ body, caller, origin }) => {
     const { userId, userName, given } = await resetPassword(parts, { ...body, caller, origin });
     parts.sessionChecks.forget({ userId });
-    return { message: `Successfully reset password for ${userName}`, defaultPassword: given };
+    return { message: fill(answers.passwordReset, { userName }), defaultPassword: given };
   },
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { SessionUse } from '../../platform/db-types.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { SessionUse } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
-import type { Tx } from '../../platform/tx.ts';
 import type { Acquaintance, Lane } from './login-guard.ts';
 
 export type SessionKey = { userId: bigint; sessionId: string };
@@ -28,18 +28,6 @@ export async function insertSession(
     .executeTakeFirstOrThrow();
 }
 
-export async function isSessionLive(tx: Tx, { userId, sessionId }: SessionKey): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select('session_id')
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Which of many sessions are alive, in one statement. */
 export async function liveSessions(db: Db, keys: SessionKey[]): Promise<Set<string>> {
   const { rows } = await sql<{ session_id: string }>`
@@ -60,7 +48,7 @@ export async function endSession(tx: Tx, { userId, sessionId }: SessionKey): Pro
     .execute();
 }
 
-/** Under the user's wallet lock, so that no money call passes after this commits. */
+/** Under the user's wallet lock, so that no money call succeeds after this commits. */
 export async function endEverySession(tx: Tx, userId: bigint): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -83,7 +71,7 @@ export async function rememberDevice(
     .execute();
 }
 
-/** What an account knows of where a login comes from: whether anybody has it, one statement tells. */
+/** Whether the account has seen this device or network before; one query, whether or not the account exists. */
 export async function acquaintanceOf(
   db: Db,
   { userId, origin }: { userId: bigint | null; origin: Origin },
@@ -106,8 +94,8 @@ const levelNow = ({ perDay }: Lane) =>
   sql<number>`greatest(0, g.level - extract(epoch from app_now() - g.updated_at) * ${perDay}::float8 / 86400)`;
 
 /**
- * Counts a guess before it is looked at, so that a thousand at once are counted like a thousand in turn; false if
- * that would bring the lane above the level that was paid for.
+ * Counts a guess before the password is checked, so that a thousand concurrent guesses count like a thousand in turn;
+ * false if it would raise the lane above the level that was paid for.
  */
 export async function reserveAttempt(
   db: Db,
@@ -134,8 +122,8 @@ export async function readLevel(db: Db, { nameKey, lane }: Guard): Promise<numbe
 }
 
 /**
- * A right guess does not count. The others in its lane still do: a stranger must not be let off because the owner came
- * in.
+ * A correct guess does not count. The others in its lane still do: an attacker's guesses are not forgiven because the
+ * owner logged in.
  */
 export async function takeBackAttempt(tx: Tx, { nameKey, lane }: Guard, weight: number): Promise<void> {
   await tx

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFirstTimer, callRaw, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anEmployee, OWN_PASSWORD } from '../../../test/builders.ts';
-import { startKit, TOKEN_SECRET, useKit } from '../../../test/kit.ts';
+import { aFirstTimer, callRaw, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anEmployee, OWN_PASSWORD } from '../../../test/support/builders.ts';
+import { startKit, TOKEN_SECRET, useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 

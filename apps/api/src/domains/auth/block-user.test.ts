@@ -1,8 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { countLiveSessions, expectRefusal, logIn } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { countLiveSessions, expectRefusal, logIn } from '../../../test/support/accounts.ts';
+import {
+  aClient,
+  anAdmin,
+  anEmployee,
+  atOnce,
+  OWN_PASSWORD,
+  type Person,
+} from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 
@@ -80,7 +87,7 @@ test('the last admin cannot be blocked', async () => {
   const [admin, other] = [await anAdmin(kit.db), await anAdmin(kit.db)];
   await withoutOtherAdmins([admin, other], async () => {
     expect((await block(admin, other)).status).toBe(200);
-    // The session check may be a moment old, so the one just blocked may still ask.
+    // The session check may be cached, so somebody just blocked may still make a call.
     await kit.database.owner.query('update sessions set ended_at = null where user_id = $1', [
       String(other.userId),
     ]);
@@ -88,9 +95,7 @@ test('the last admin cannot be blocked', async () => {
   });
 });
 
-test('of two admins who block each other at the same moment, exactly one remains (20 times)', {
-  timeout: 120_000,
-}, async () => {
+test('of two admins who block each other at the same moment, exactly one remains (20 times)', async () => {
   for (let round = 0; round < 20; round++) {
     const [first, second] = [await anAdmin(kit.db), await anAdmin(kit.db)];
     await withoutOtherAdmins([first, second], async () => {
@@ -103,15 +108,13 @@ test('of two admins who block each other at the same moment, exactly one remains
   }
 });
 
-test('a block at the same moment as a login leaves no live session (50 times)', {
-  timeout: 120_000,
-}, async () => {
+test('a block at the same moment as a login leaves no live session (50 times)', async () => {
   const admin = await anAdmin(kit.db);
   for (let round = 0; round < 50; round++) {
     const client = await aClient(kit.db);
     await atOnce(2, async (index) => {
       if (index === 0) return logIn(kit, client.userName, OWN_PASSWORD);
-      // A login spends most of its time on the password, so the block comes within that time.
+      // A login spends most of its time hashing, so the block usually comes during that time.
       await wait(Math.random() * 30);
       return block(admin, client);
     });
@@ -119,7 +122,7 @@ test('a block at the same moment as a login leaves no live session (50 times)', 
   }
 });
 
-/** Runs with all admins but these blocked, and lets the others in again. */
+/** Runs with all admins except these blocked, and unblocks the others afterwards. */
 async function withoutOtherAdmins(kept: Person[], run: () => Promise<void>): Promise<void> {
   const ids = kept.map(({ userId }) => String(userId));
   await kit.database.owner.query(

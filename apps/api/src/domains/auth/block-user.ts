@@ -1,13 +1,15 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { lockWallets } from '../money/index.ts';
 import { countActiveAdmins, requireTarget, setBlocked } from '../users/index.ts';
-import { lockWallets } from '../wallet/index.ts';
+import { userBlocked, userUnblocked } from './auth.changes.ts';
 import { endEverySession } from './auth.store.ts';
 import type { StaffAction } from './reset-password.ts';
 
 /**
- * Keeps a user out and ends every session of theirs; one who is blocked already stays so.
+ * Blocks a user and ends all of their sessions; an already blocked user stays blocked.
  * Refuses with FORBIDDEN, USER_NOT_FOUND, LAST_ADMIN.
  */
 export async function blockUser(tx: Tx, action: StaffAction): Promise<{ userId: bigint; userName: string }> {
@@ -24,6 +26,7 @@ export async function blockUser(tx: Tx, action: StaffAction): Promise<{ userId: 
     isBlocked: true,
     userName: target.userName,
   });
+  await changed(tx, userBlocked, { userId });
   return target;
 }
 
@@ -39,6 +42,7 @@ export async function unblockUser(tx: Tx, action: StaffAction): Promise<{ userNa
     isBlocked: false,
     userName: target.userName,
   });
+  await changed(tx, userUnblocked, { userId });
   return target;
 }
 

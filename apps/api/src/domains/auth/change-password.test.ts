@@ -7,10 +7,17 @@ import {
   expectRefusal,
   logIn,
   sealEntries,
-} from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
-import { hashPassword } from './password-hash.ts';
+} from '../../../test/support/accounts.ts';
+import {
+  aClient,
+  anAdmin,
+  anEmployee,
+  atOnce,
+  OWN_PASSWORD,
+  type Person,
+} from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
+import { hashPassword } from '../credentials/password-hash.ts';
 
 const kit = useKit();
 afterEach(() => sealEntries(kit));
@@ -25,7 +32,7 @@ const DENIED = [
 type Wanted = { userName?: string; newPassword?: string; confirmPassword?: string; currentPassword?: string };
 type Somebody = Pick<Person, 'token' | 'userName'>;
 
-/** What the screen sends at the first-time step: the new password alone. */
+/** What the screen sends at the first-time step: only the new password. */
 const choose = ({ token, userName }: Somebody, wanted: Wanted = {}) =>
   kit.call('changePassword', {
     token,
@@ -245,7 +252,7 @@ test('the current password cannot be guessed with a stolen token', async () => {
   }
   const paused = await change(client);
   expectRefusal(paused, 429, 'LOGIN_PAUSED', 'Too many attempts. Please wait and try again.');
-  // The next is judged when that says so, and not before.
+  // The next guess is checked after retry-after, and not before.
   const seconds = Number(paused.headers['retry-after']);
   await kit.travel(`${seconds - 120} seconds`);
   expect((await change(client)).status).toBe(429);
@@ -255,7 +262,7 @@ test('the current password cannot be guessed with a stolen token', async () => {
 
 test('where each account has a given password of its own, that one is not allowed either', async () => {
   const newcomer = await aFirstTimer(kit, 'client');
-  // As if this account had been made while the site gave each account a password of its own.
+  // As if this account had been created while the site gave one-time passwords.
   await kit.database.owner.query('update users set password_hash = $1 where user_name = $2', [
     await hashPassword('ONETIME234'),
     newcomer.userName,

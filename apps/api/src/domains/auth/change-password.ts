@@ -1,17 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { refuseNewPassword, userNameKey } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction, type Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { hashPassword, isPasswordOf, whyEasyToGuess } from '../credentials/index.ts';
+import { isSessionLive, lockWallets } from '../money/index.ts';
 import { setOwnPassword, type User, userById } from '../users/index.ts';
-import { lockWallets } from '../wallet/index.ts';
-import { endEverySession, isSessionLive } from './auth.store.ts';
+import { passwordChanged } from './auth.changes.ts';
+import { endEverySession } from './auth.store.ts';
 import { guessPassword } from './guess-password.ts';
 import { laneOfSession } from './login-guard.ts';
-import { hashPassword, isPasswordOf } from './password-hash.ts';
-import { whyEasyToGuess } from './weak-password.ts';
 
 export type PasswordChange = {
   userName: string;
@@ -23,13 +24,13 @@ export type PasswordChange = {
 };
 
 /**
- * Sets the caller's own password and ends every session of theirs. Refuses with FORBIDDEN (another's name),
+ * Sets the caller's own password and ends all of their sessions. Refuses with FORBIDDEN (another's name),
  * PASSWORD_NOT_ALLOWED, PASSWORD_TOO_SHORT, STAFF_PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORDS_DIFFER,
  * NOT_AUTHENTICATED, PASSWORD_IS_NAME, PASSWORD_TOO_COMMON, CURRENT_PASSWORD_NEEDED, LOGIN_PAUSED,
  * CURRENT_PASSWORD_WRONG.
  *
- * The current password is always asked for, however recent the login: a token that was stolen a minute ago must not
- * be worth the account. Only the first-time step goes without, where it was entered to get here.
+ * The current password is always required, however recent the login: a freshly stolen token must not be enough to
+ * take over the account. Only the first-time step skips it, since it was entered a moment ago to get here.
  */
 export async function changePassword(
   { db, key, defaultPassword }: { db: Db; key: KeyObject; defaultPassword: string | null },
@@ -60,6 +61,7 @@ export async function changePassword(
       target: { type: 'user', id: caller.userName },
       origin,
     });
+    await changed(tx, passwordChanged, caller);
   });
 }
 
@@ -74,7 +76,7 @@ async function requireCurrentPassword(
 ): Promise<void> {
   const { currentPassword, caller } = change;
   if (!currentPassword) throw new Refusal('CURRENT_PASSWORD_NEEDED');
-  // A stolen token must not become a place to guess the password from.
+  // Guarded like a login, so that a stolen token cannot be used to guess the password.
   const guard = { nameKey: userNameKey(user.userName), lane: laneOfSession(caller.sessionId) };
   await guessPassword(parts, { guard, password: currentPassword });
   if (!(await isPasswordOf(user, currentPassword))) throw new Refusal('CURRENT_PASSWORD_WRONG');

@@ -8,16 +8,13 @@ import {
   logInWithProof,
   sealEntries,
   solve,
-} from '../../../test/accounts.ts';
-import { aClient, OWN_PASSWORD } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+} from '../../../test/support/accounts.ts';
+import { aClient, OWN_PASSWORD } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import { passwordChecks } from '../../platform/metrics.ts';
 
 const kit = useKit();
 afterEach(() => sealEntries(kit));
-
-/** Work takes time, on a busy machine much of it. */
-const PATIENT = { timeout: 180_000 };
 
 const WRONG = [401, 'LOGIN_FAILED', 'Invalid username or password'] as const;
 const PROOF_NEEDED = [
@@ -32,7 +29,7 @@ const passwordsChecked = async () => (await passwordChecks.get()).values[0]?.val
 const fromElsewhere = (body: { userName: string; password: string; proof?: LoginProof }, deviceId?: string) =>
   kit.call('login', { body, address: anAddress(), ...(deviceId ? { deviceId } : {}) });
 
-/** As if so many guesses had been made by strangers. */
+/** As if strangers had made this many guesses. */
 const setLevel = (userName: string, level: number) =>
   kit.database.owner.query(
     `insert into login_guards (name_key, lane, level, updated_at) values (lower($1), 'strangers', $2, app_now())
@@ -61,7 +58,7 @@ test.each([
   },
 );
 
-test('with its work done the right password comes in, and a wrong one is told so', PATIENT, async () => {
+test('with its work done the right password comes in, and a wrong one is told so', async () => {
   const { userName } = await aClient(kit.db);
   await setLevel(userName, 5);
   const tries = async (password: string) => logInWithProof(kit, { userName, password, address: anAddress() });
@@ -69,41 +66,37 @@ test('with its work done the right password comes in, and a wrong one is told so
   expect((await tries(OWN_PASSWORD)).status).toBe(200);
 });
 
-test(
-  'work that is not done, done twice, or done for another name or too little is none',
-  PATIENT,
-  async () => {
-    const [{ userName }, other] = [await aClient(kit.db), await aClient(kit.db)];
-    for (const name of [userName, other.userName]) await setLevel(name, 5);
-    const challengeFor = async (name: string) =>
-      (await fromElsewhere({ userName: name, password: 'guess' })).body.details;
-    const tryWith = (proof: LoginProof) => fromElsewhere({ userName, password: OWN_PASSWORD, proof });
-    const before = await passwordsChecked();
+test('work that is not done, done twice, or done for another name or too little is none', async () => {
+  const [{ userName }, other] = [await aClient(kit.db), await aClient(kit.db)];
+  for (const name of [userName, other.userName]) await setLevel(name, 5);
+  const challengeFor = async (name: string) =>
+    (await fromElsewhere({ userName: name, password: 'guess' })).body.details;
+  const tryWith = (proof: LoginProof) => fromElsewhere({ userName, password: OWN_PASSWORD, proof });
+  const before = await passwordsChecked();
 
-    const { challenge, nonces } = solve(await challengeFor(userName));
-    const [first = 0, ...rest] = nonces;
-    const [text = '', signature = ''] = challenge.split('.');
-    const cheap = Buffer.from(
-      JSON.stringify({ ...JSON.parse(Buffer.from(text, 'base64url').toString()), bits: 4 }),
-    ).toString('base64url');
-    const worthless = [
-      { challenge, nonces: [first + 1, ...rest] },
-      { challenge: `${cheap}.${signature}`, nonces },
-      { challenge: 'none', nonces },
-      solve(await challengeFor(other.userName)),
-    ];
-    for (const proof of worthless) expectRefusal(await tryWith(proof), ...PROOF_NEEDED);
-    const tooLittle = solve(await challengeFor(userName));
-    await setLevel(userName, 12);
-    expectRefusal(await tryWith(tooLittle), ...PROOF_NEEDED);
-    expect(await passwordsChecked()).toBe(before);
+  const { challenge, nonces } = solve(await challengeFor(userName));
+  const [first = 0, ...rest] = nonces;
+  const [text = '', signature = ''] = challenge.split('.');
+  const cheap = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(text, 'base64url').toString()), bits: 4 }),
+  ).toString('base64url');
+  const worthless = [
+    { challenge, nonces: [first + 1, ...rest] },
+    { challenge: `${cheap}.${signature}`, nonces },
+    { challenge: 'none', nonces },
+    solve(await challengeFor(other.userName)),
+  ];
+  for (const proof of worthless) expectRefusal(await tryWith(proof), ...PROOF_NEEDED);
+  const tooLittle = solve(await challengeFor(userName));
+  await setLevel(userName, 12);
+  expectRefusal(await tryWith(tooLittle), ...PROOF_NEEDED);
+  expect(await passwordsChecked()).toBe(before);
 
-    await setLevel(userName, 5);
-    const proof = solve(await challengeFor(userName));
-    expectRefusal(await fromElsewhere({ userName, password: 'wrong-password', proof }), ...WRONG);
-    expectRefusal(await tryWith(proof), ...PROOF_NEEDED);
-  },
-);
+  await setLevel(userName, 5);
+  const proof = solve(await challengeFor(userName));
+  expectRefusal(await fromElsewhere({ userName, password: 'wrong-password', proof }), ...WRONG);
+  expectRefusal(await tryWith(proof), ...PROOF_NEEDED);
+});
 
 test('a lane that is full is paused until the time that the answer names', async () => {
   const { userName } = await aClient(kit.db);
@@ -129,7 +122,7 @@ test('a new browser on a network that the owner uses does not wait for strangers
   expect((await logInThere()).status).toBe(200);
 });
 
-test('strangers are not let off because the owner came in', PATIENT, async () => {
+test('strangers are not let off because the owner came in', async () => {
   const { userName } = await aClient(kit.db);
   await setLevel(userName, 5);
   await logInWithProof(kit, { userName, password: OWN_PASSWORD, address: anAddress() });

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { LoginProof } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { issueChallenge, workOf } from '../credentials/index.ts';
 import { type Guard, readLevel, reserveAttempt, spendProof } from './auth.store.ts';
 import { bitsAt, type Lane, levelFor, PROOF_BITS_MIN } from './login-guard.ts';
-import { issueChallenge, workOf } from './login-proof.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -12,16 +12,16 @@ export type Guess = {
   guard: Guard;
   password: string;
   proof?: LoginProof | undefined;
-  /** Whether too many logins have failed where this one comes from. */
+  /** Whether too many logins have failed from this address or browser. */
   isBeyondLimit?: boolean;
 };
 
-/** What a guess counts: one that is compared as typed and then trimmed is two. */
+/** What a guess counts: two if it is compared both as typed and trimmed. */
 export const weightOf = (password: string): number => (password === password.trim() ? 1 : 2);
 
 /**
- * Lets a password be looked at, counted beforehand. Refuses with LOGIN_PROOF_NEEDED, LOGIN_PAUSED, whether or not
- * anybody has the name, and before anything is hashed.
+ * Counts a guess and permits checking it. Refuses with LOGIN_PROOF_NEEDED, LOGIN_PAUSED, whether or not the name
+ * exists, and before anything is hashed.
  */
 export async function guessPassword(
   { db, key }: { db: Db; key: KeyObject },
@@ -30,7 +30,7 @@ export async function guessPassword(
   const { nameKey, lane } = guard;
   const weight = weightOf(password);
   const bits = await spend(db, workOf(key, { proof, nameKey }));
-  // Whoever comes from an address or browser with too many failures pays for each try, and is not kept out.
+  // An address or browser with too many failures pays for each try, but is not locked out.
   const bitsMin = isBeyondLimit ? PROOF_BITS_MIN : 0;
   const isReserved =
     bits >= bitsMin && (await reserveAttempt(db, guard, { weight, levelMax: levelFor(lane, bits) }));
@@ -61,7 +61,7 @@ export async function laneWithRoom(
   return laneWithRoom(db, { nameKey, lanes: [next, ...rest], password });
 }
 
-/** A proof counts once; used again, it shows no work. */
+/** A proof counts once; a reused one is worth nothing. */
 async function spend(db: Db, work: ReturnType<typeof workOf>): Promise<number> {
   return work && (await spendProof(db, work.proofId)) ? work.bits : 0;
 }

@@ -11,9 +11,9 @@ import {
   logIn,
   logInWithProof,
   sealEntries,
-} from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, OWN_PASSWORD } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+} from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD } from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit({ REDIS_URL: inject('redisUrl') });
 afterEach(() => sealEntries(kit));
@@ -137,7 +137,6 @@ test.each([
   ['device', () => ({ deviceId: randomUUID() })],
 ] as const)(
   'beyond the failures that one %s may have in 15 minutes each login there takes work, and none is refused',
-  { timeout: 180_000 },
   async (_kind, make) => {
     const admin = await anAdmin(kit.db);
     for (const key of ['login.failuresPerAddress', 'login.failuresPerDevice'])

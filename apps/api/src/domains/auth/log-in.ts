@@ -1,19 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { type LoginProof, userNameKey } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { isPasswordOf, signToken } from '../credentials/index.ts';
+import { lockWallets } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { findUser, type User, userById } from '../users/index.ts';
-import { lockWallets } from '../wallet/index.ts';
 import { acquaintanceOf, type Guard, insertSession, rememberDevice, takeBackAttempt } from './auth.store.ts';
 import { guessPassword, laneWithRoom, weightOf } from './guess-password.ts';
 import { lanesOf } from './login-guard.ts';
-import { isPasswordOf } from './password-hash.ts';
-import { signToken } from './token.ts';
 
 export type LogInParts = { db: Db; key: KeyObject; limits: Limits; settings: LiveSettings };
 
@@ -22,8 +21,8 @@ type LogIn = { userName: string; password: string; proof?: LoginProof | undefine
 const QUARTER_HOUR_SECONDS = 15 * 60;
 
 /**
- * Opens a session. Every failure before the password is known to be right answers alike, in text and in time,
- * so that nobody learns which names exist. Refuses with LOGIN_PROOF_NEEDED, LOGIN_PAUSED, LOGIN_FAILED,
+ * Opens a session. Every failure before the password is verified looks the same, in text and in timing, so that
+ * nobody learns which names exist. Refuses with LOGIN_PROOF_NEEDED, LOGIN_PAUSED, LOGIN_FAILED,
  * ACCOUNT_BLOCKED.
  */
 export async function logIn(parts: LogInParts, { userName, password, proof, origin }: LogIn) {
@@ -42,14 +41,14 @@ export async function logIn(parts: LogInParts, { userName, password, proof, orig
 
   const isRight = await isPasswordOf(user, password);
   if (!user || !isRight || user.isPasswordExpired) {
-    // Beyond the limit each try is paid for, so it is not refused by it.
+    // Reaching the limit refuses nothing here: beyond it, each try needs a proof of work.
     await Promise.allSettled([limits.countAddress(perNetwork, origin), limits.count(perDevice, byDevice)]);
     throw new Refusal('LOGIN_FAILED');
   }
   return openSession(parts, { user, guard, weight: weightOf(password), origin });
 }
 
-/** Under the wallet lock: a block or reset that came first has changed the user, one that comes later ends this session. */
+/** Under the wallet lock: an earlier block or reset is visible here, a later one ends this session. */
 async function openSession(
   { db, key }: LogInParts,
   { user, guard, weight, origin }: { user: User; guard: Guard; weight: number; origin: Origin },
@@ -71,7 +70,7 @@ async function openSession(
     const use = user.passwordKind === 'given' ? 'first_time' : 'full';
     return { use, ...(await insertSession(tx, { userId: user.userId, use, origin })) } as const;
   });
-  const token = signToken(
+  const token = await signToken(
     key,
     { ...user, ...session },
     { issuedAt: session.createdAt, expiresAt: session.expiresAt },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aFirstTimer, countLiveSessions, expectRefusal, logIn } from '../../../test/accounts.ts';
-import { aClient, anAdmin, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aFirstTimer, countLiveSessions, expectRefusal, logIn } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, OWN_PASSWORD, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 
@@ -34,7 +34,7 @@ test.each<[string, (client: Person, admin: Person) => Promise<{ status: number }
   ['a reset', ({ userName }, { token }) => kit.call('resetPassword', { token, body: { userName } })],
 ])('after %s the process that took it refuses the very next read', async (_what, end) => {
   const [client, admin] = [await aClient(kit.db), await anAdmin(kit.db)];
-  // Asked a moment ago, so that the answer is remembered.
+  // Checked a moment ago, so that the result is cached.
   expect(await walletStatus(client.token)).toBe(200);
   expect((await end(client, admin)).status).toBe(200);
   expectRefusal(await kit.call('getWallet', { token: client.token }), ...ENDED);

@@ -1,21 +1,21 @@
 import { networkOf } from '../../platform/network-address.ts';
 
 /**
- * Where guesses against a name are counted. A lane has room for `burst` guesses, of which the first `free` cost nothing
- * and the others a proof of work, and regains `perDay`: so many and no more are looked at, whoever sends them.
+ * A leaky bucket of guesses against a name. It holds `burst` guesses, of which the first `free` cost nothing and the
+ * rest a proof of work, and drains by `perDay`. Guesses beyond that are not checked, whoever sends them.
  */
 export type Lane = { lane: string; free: number; burst: number; perDay: number };
 
 const FREE = 5;
 
-/** Browsers that have not logged in to the account before, from networks that have not either: all of them together. */
+/** Shared by all browsers and networks from which nobody has logged in to the account before. */
 const STRANGERS: Lane = { lane: 'strangers', free: FREE, burst: 36, perDay: 36 };
 
 export type Acquaintance = { isKnownDevice: boolean; isKnownNetwork: boolean };
 
 /**
- * The owner's own browser, and new browsers on networks that the owner uses, are not in line with the rest of the world:
- * whatever strangers do, they come in. A network is shared, so where its lane is full there is the common one.
+ * The owner's browser, and new browsers on the owner's networks, have lanes of their own, so that strangers cannot lock
+ * them out. A network may be shared, so when its lane is full, the strangers' lane is tried.
  */
 export function lanesOf(
   { isKnownDevice, isKnownNetwork }: Acquaintance,
@@ -26,7 +26,7 @@ export function lanesOf(
   return [{ lane: `network:${networkOf(address)}`, free: FREE, burst: 8, perDay: 12 }, STRANGERS];
 }
 
-/** Somebody who is logged in and confirms the current password. Each session has its own lane, which needs no proof. */
+/** For a logged-in user who confirms the current password. Each session has its own lane, which needs no proof. */
 export const laneOfSession = (sessionId: string): Lane => ({
   lane: `session:${sessionId}`,
   free: 10,
@@ -39,16 +39,16 @@ export const PROOF_BITS_MIN = 18;
 export const PROOF_BITS_MAX = 22;
 const LEVELS_PER_BIT = 6;
 
-/** What a guess costs that brings a lane to this level, in doublings of work; 0 is free. */
+/** The price of the guess that brings a lane to this level, in bits of proof of work; 0 is free. */
 export function bitsAt({ free }: Lane, level: number): number {
   if (level <= free) return 0;
   return Math.min(PROOF_BITS_MAX, PROOF_BITS_MIN + Math.floor((level - free) / LEVELS_PER_BIT));
 }
 
-/** Up to which level a proof of so much work lets a guess bring a lane. */
+/** The highest level to which a proof of this many bits lets a guess bring a lane. */
 export function levelFor({ free, burst }: Lane, bits: number): number {
   if (bits >= PROOF_BITS_MAX) return burst;
   if (bits < PROOF_BITS_MIN) return free;
-  // Levels are fractions: just below the next step.
+  // Levels are fractional, so this stays just below the next step.
   return Math.min(burst, free + (bits - PROOF_BITS_MIN + 1) * LEVELS_PER_BIT - Number.EPSILON * 64);
 }

@@ -6,9 +6,16 @@ import {
   expectRefusal,
   guessUntilProof,
   logIn,
-} from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, OWN_PASSWORD, type Person } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+} from '../../../test/support/accounts.ts';
+import {
+  aClient,
+  anAdmin,
+  anEmployee,
+  atOnce,
+  OWN_PASSWORD,
+  type Person,
+} from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 
@@ -101,9 +108,7 @@ test('a blocked user stays blocked through a reset', async () => {
   expect((await logIn(kit, client.userName, DEFAULT_PASSWORD)).body.code).toBe('ACCOUNT_BLOCKED');
 });
 
-test('a reset at the same moment as a login leaves no live session that knows the old password (50 times)', {
-  timeout: 120_000,
-}, async () => {
+test('a reset at the same moment as a login leaves no live session that knows the old password (50 times)', async () => {
   const admin = await anAdmin(kit.db);
   for (let round = 0; round < 50; round++) {
     const client = await aClient(kit.db);

@@ -1,20 +1,20 @@
 import { userNameKey } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
-import { emit } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { givenPassword, hashPassword } from '../credentials/index.ts';
+import { lockWallets } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget, setGivenPassword } from '../users/index.ts';
-import { lockWallets } from '../wallet/index.ts';
-import { passwordReset } from './auth.events.ts';
+import { passwordReset, staffPasswordReset } from './auth.changes.ts';
 import { clearGuards, endEverySession } from './auth.store.ts';
-import { givenPassword, hashPassword } from './password-hash.ts';
 
 export type StaffAction = { userName: string; reason?: string | undefined; caller: Caller; origin: Origin };
 
 /**
- * Gives a user a password that must be changed at the next login, soon. Answers that password.
+ * Gives a user a short-lived password that must be changed at the next login, and returns it.
  * Refuses with FORBIDDEN, USER_NOT_FOUND.
  */
 export async function resetPassword(
@@ -40,7 +40,8 @@ export async function resetPassword(
       origin,
     });
     if (target.role === 'client')
-      await emit(tx, passwordReset, { userId: String(userId), requestId: origin.requestId });
+      await changed(tx, passwordReset, { userId: String(userId), requestId: origin.requestId });
+    else await changed(tx, staffPasswordReset, { userId });
     return { userId, userName: target.userName, given };
   });
 }

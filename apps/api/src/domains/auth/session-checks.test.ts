@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { aClient, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { aClient, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { logOut } from './log-out.ts';
 import { createSessionChecks } from './session-checks.ts';
 

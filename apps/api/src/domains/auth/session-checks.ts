@@ -1,20 +1,20 @@
-import { createBatcher } from '../../platform/batch.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { createBatcher } from '../../platform/jobs/batch.ts';
 import { liveSessions, type SessionKey } from './auth.store.ts';
 
-/** Below one second, so that together with the look-up an ended session is refused everywhere within one. */
+/** Below one second, so that, lookup included, every process refuses an ended session within a second. */
 const FRESH_MS = 800;
 const REMEMBERED_MAX = 50_000;
 
 export type SessionChecks = {
   isLive: (session: SessionKey) => Promise<boolean>;
-  /** After the commit that ended one or all of a user's sessions: this process asks again at once. */
+  /** Call after the commit that ended one or all of a user's sessions: the next check asks the database. */
   forget: (ended: { userId: bigint; sessionId?: string }) => void;
 };
 
 /**
- * Whether a session is alive, asked at most about once a second for each session and in one statement for
- * many. For reads only: a money call asks again under the wallet lock.
+ * Caches whether sessions are live: each is queried about once a second at most, many in one statement. For reads
+ * only: a money call checks again under the wallet lock.
  */
 export function createSessionChecks(db: Db): SessionChecks {
   const checked = new Map<string, { userId: bigint; at: number; isLive: Promise<boolean> }>();
@@ -35,7 +35,7 @@ export function createSessionChecks(db: Db): SessionChecks {
       const known = checked.get(session.sessionId);
       if (known && now - known.at < FRESH_MS) return known.isLive;
       const isLive = lookUps.submit(session);
-      // Oldest first in a Map: a full one forgets those that were asked about longest ago.
+      // A Map keeps insertion order, so its first key is the one looked up longest ago.
       checked.delete(session.sessionId);
       checked.set(session.sessionId, { userId: session.userId, at: now, isLive });
       if (checked.size > REMEMBERED_MAX) checked.delete(checked.keys().next().value ?? '');

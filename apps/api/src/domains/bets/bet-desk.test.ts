@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { holdWallet } from '../../../test/locks.ts';
-import type { Db } from '../../platform/db.ts';
+import { aClient, aMatch, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { holdWallet } from '../../../test/support/locks.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { BetRequest } from './bet.ts';
 import { createBetDesk } from './bet-desk.ts';
 import { placeBets } from './bets.store.ts';
@@ -31,7 +31,7 @@ test('a bet that the database cannot take fails alone; those beside it are place
     Array.from({ length: 12 }, () => aClient(kit.db, { balance: rupees(100) })),
   );
   const { matchId } = await aMatch(kit.database.owner);
-  // No schema lets this through; here it stands for a fault of one item in a batch.
+  // No schema accepts this; here it simulates a fault of one item in a batch.
   const spoilt = (item: BetRequest, index: number) =>
     index === 7 ? { ...item, address: 'not an address' } : item;
   const outcomes = await atOnce(12, (index) =>
@@ -49,7 +49,7 @@ test('a batch does not wait for the totals that another is writing, though both 
   );
   const place = (db: Db, index: number, stripe: number) =>
     placeBets(db, [request(clients[index] as Person, matchId)], { stripe, mayWait: false });
-  // So that both stripes have leased room: a lease is written by one at a time.
+  // So that both stripes have leased room: only one at a time can lease.
   for (const stripe of [0, 1]) await place(kit.db, stripe, stripe);
   await kit.db.transaction().execute(async (tx) => {
     expect(await place(tx, 2, 0)).toMatchObject([{ outcome: 'ACCEPTED' }]);
@@ -76,14 +76,14 @@ test('a client who asks many times at once is served in turn, never twice in one
   expect(taken).toHaveLength(4);
 });
 
-/** How the database's clock reads at a moment of this process, as the heartbeat knows it. */
+/** The database clock's reading at a moment of this process, as the heartbeat knows it. */
 async function databaseClock() {
   const { rows } = await kit.database.owner.query<{ at: Date }>('select clock_timestamp() as at');
   const offset = (rows[0]?.at.getTime() ?? 0) - performance.now();
   return (moment: number) => new Date(moment + offset);
 }
 
-/** Somebody who waits for so long. */
+/** Somebody who waits this long. */
 const asker = (ms: number) => ({ until: performance.now() + ms, isGone: () => false });
 
 test('a bet that gets its lock after its deadline is not placed, and may be asked for again', async () => {
@@ -93,7 +93,7 @@ test('a bet that gets its lock after its deadline is not placed, and may be aske
   const bet = request(client, match.matchId);
   const holder = await holdWallet(kit.database, client);
   const inLine = Promise.allSettled([desk.place({ ...bet, asker: asker(400) })]);
-  // A server that has handed its bet over, and the database that is not at it yet.
+  // The server has sent the bet, but the database has not started on it yet.
   const handedOver = placeBets(kit.db, [{ ...bet, asker: asker(400) }], {
     stripe: 0,
     mayWait: true,

@@ -1,27 +1,30 @@
-import { createBatcher, type ItemFailure } from '../../platform/batch.ts';
-import { bisect } from '../../platform/bisect.ts';
-import type { Db } from '../../platform/db.ts';
-import { createLockLines } from '../../platform/lock-lines.ts';
+import { changedAndCommitted, type LiveChange } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { createLockLines } from '../../platform/db/lock-lines.ts';
+import { isLockTimeout, retryUntilOutcomeKnown, sqlState } from '../../platform/db/tx.ts';
+import { createBatcher, type ItemFailure } from '../../platform/jobs/batch.ts';
+import { bisect } from '../../platform/jobs/bisect.ts';
 import { betsWaiting } from '../../platform/metrics.ts';
-import { isLockTimeout, sqlState, untilFateIsKnown } from '../../platform/tx.ts';
 import {
   type Asker,
+  type BetOutcome,
   type BetRequest,
   type CancelledBet,
   type CancelRequest,
   isWanted,
   type PlacedBet,
 } from './bet.ts';
+import { betCancelled, betPlaced } from './bets.changes.ts';
 import { type BatchOptions, cancelBets, type DatabaseTimeAt, placeBets } from './bets.store.ts';
 
 const LANES = 3;
 const BATCH_SIZE_MAX = 256;
 const QUEUED_MAX = 5_000;
 const WAIT_MS_MAX = 5_000;
-/** So far apart that the lanes of a process begin to look for a free stripe at different places. */
+/** The distance between lanes, so that they start looking for a free stripe at different places. */
 const STRIPES_OF_LANE = 5;
 
-/** Serialization failure and deadlock: the batch as a whole did nothing and may try again as it is. */
+/** Serialization failure and deadlock: the whole batch was rolled back and can be retried as it is. */
 const RETRIABLE = ['40001', '40P01'];
 const BATCH_TRIES_MAX = 4;
 
@@ -31,10 +34,10 @@ export type BetDesk = {
 };
 
 /**
- * Where bets of one process are gathered: many clients, one call of the database. A batch waits for no lock: a bet whose
- * wallet or match somebody holds comes back, and waits in a line for that lock alone. A batch that fails for a reason of
- * its own is halved until the bet that spoils it stands alone; and one whose connection broke is sent again, since each
- * bet finds what became of it by its operation id. What nobody waits for any more is dropped from the queue.
+ * Collects the bets of one process into batches: many clients, one database call. A batch never waits for a lock: a bet
+ * whose wallet or match is locked comes back and queues for that lock alone. A batch that fails is halved until the bet
+ * at fault is isolated; one whose connection broke is sent again, since the operation ids tell what became of each bet.
+ * Bets that nobody waits for any more are dropped from the queue.
  */
 export function createBetDesk(
   db: Db,
@@ -43,11 +46,27 @@ export function createBetDesk(
   const place = (requests: BetRequest[], options: BatchOptions) =>
     placeBets(db, requests, { ...options, databaseTimeAt });
   const cancel = (requests: CancelRequest[], options: BatchOptions) => cancelBets(db, requests, options);
-  return { place: gather(place), cancel: gather(cancel) };
+  return {
+    place: announcing(db, gather(place), { change: betPlaced, earlier: 'PLACED' }),
+    cancel: announcing(db, gather(cancel), { change: betCancelled, earlier: 'CANCELLED' }),
+  };
 }
 
 type Write<Request, Result> = (requests: Request[], options: BatchOptions) => Promise<Result[]>;
 type Locked = { userId: bigint; matchId: bigint };
+
+/** Announces what an earlier attempt did, too: that attempt may have lost its connection before it could. */
+const announcing =
+  <Request extends Locked, Result extends { outcome: BetOutcome }>(
+    db: Db,
+    submit: (request: Request) => Promise<Result>,
+    { change, earlier }: { change: LiveChange<Locked>; earlier: BetOutcome },
+  ) =>
+  async (request: Request): Promise<Result> => {
+    const result = await submit(request);
+    if (result.outcome === 'ACCEPTED' || result.outcome === earlier) changedAndCommitted(db, change, request);
+    return result;
+  };
 
 const walletLock = ({ userId }: Locked) => `wallet ${userId}`;
 const gateLock = ({ matchId }: Locked) => `gate ${matchId}`;
@@ -84,7 +103,7 @@ function gather<Request extends Locked & { asker?: Asker }, Result extends { out
   };
 }
 
-/** A definite failure is somebody's own: halves are tried apart until it stands alone. */
+/** A definite failure is caused by a single request: the batch is bisected until that one is isolated. */
 const writeSafely = <Request, Result>(
   write: Write<Request, Result>,
   requests: Request[],
@@ -92,14 +111,14 @@ const writeSafely = <Request, Result>(
 ): Promise<(Result | ItemFailure)[]> =>
   bisect(requests, {
     write: (part) => writeAgain(() => write(part, options)),
-    // Halves would wait for the same lock again, each as long.
+    // After a lock timeout, each half would only wait for the same lock again.
     isDefinite: (error) => sqlState(error) !== null && !isLockTimeout(error),
   });
 
 async function writeAgain<Result>(write: () => Promise<Result[]>): Promise<Result[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await untilFateIsKnown(write);
+      return await retryUntilOutcomeKnown(write);
     } catch (error) {
       if (!RETRIABLE.includes(sqlState(error) ?? '') || attempt === BATCH_TRIES_MAX) throw error;
     }

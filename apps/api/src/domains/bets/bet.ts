@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tossbook/contract';
 import type { Paise, RateBp } from '@tossbook/rules';
 
-/** What a client asks for, with everything that its decision needs. */
+/** A client's request, with everything needed to decide it. */
 export type BetRequest = {
   userId: bigint;
   sessionId: string;
@@ -20,7 +20,7 @@ export type BetRequest = {
 /** Who waits for an answer: until when (performance.now), and whether they have hung up. */
 export type Asker = { until: number; isGone: () => boolean };
 
-/** Nobody is surprised by a bet that was given up: one that nobody waits for any more is not placed. */
+/** A bet that nobody waits for any more is not placed: its client may believe that it failed. */
 export const isWanted = ({ asker }: { asker?: Asker }): boolean =>
   !asker || (!asker.isGone() && performance.now() < asker.until);
 
@@ -29,7 +29,7 @@ export type CancelRequest = Pick<
   'userId' | 'sessionId' | 'matchId' | 'operationId' | 'requestId' | 'asker'
 >;
 
-/** The database's word on one request. 'PLACED' and 'CANCELLED' are the answers of an earlier copy of it. */
+/** The database's verdict on one request. 'PLACED' and 'CANCELLED': an earlier attempt of it already succeeded. */
 export type BetOutcome =
   | 'ACCEPTED'
   | 'PLACED'

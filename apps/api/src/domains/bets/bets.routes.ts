@@ -1,8 +1,10 @@
+import type { CallOf } from '@tossbook/contract';
 import { formatIst, type Paise, parseAmount, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
+import { answers, headings } from '@tossbook/words/en/server/bets';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
@@ -22,15 +24,7 @@ import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
 
 type Parts = { db: Db; desk: BetDesk; settings: LiveSettings };
-type BetCalls =
-  | 'createBet'
-  | 'cancelBet'
-  | 'getOutStandingAmount'
-  | 'getBetTransaction'
-  | 'getMatchBets'
-  | 'getIp';
-
-export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> => ({
+export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets'>> => ({
   createBet: async ({ body, caller, origin, operationId, reply }) => {
     const { betId, rate, balance, exposure } = await placeBet(
       { db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) },
@@ -49,7 +43,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       },
     );
     return {
-      message: 'Bet placed successfully',
+      message: answers.placed,
       transactionId: String(betId),
       tossRate: toPercent(rate),
       balance: toRupees(balance),
@@ -67,7 +61,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       asker: askerOf(reply),
     });
     return {
-      message: 'Bet cancelled successfully',
+      message: answers.cancelled,
       balance: toRupees(balance),
       exposure: toRupees(exposure),
     };
@@ -87,7 +81,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       userName: query.userName ?? caller.userName,
     });
     const scope = { userId: target.userId, query, onlyPending };
-    // Where somebody bet from, and the moment of a cancel, are for staff to see.
+    // Only staff see addresses and the times of cancels.
     const isStaff = caller.role !== 'client';
     if (query.format === 'csv') {
       const about = {
@@ -97,11 +91,11 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<BetCalls> =>
       return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
     }
     const { bets, total } = await listBets(db, scope);
-    const shown = bets.map((bet) => ({
+    const listed = bets.map((bet) => ({
       ...transactionOf(bet),
       ...(isStaff ? forStaff(bet) : {}),
     }));
-    return onlyPending ? { pendingBets: shown, total } : { betHistory: shown, total };
+    return onlyPending ? { pendingBets: listed, total } : { betHistory: listed, total };
   },
   getMatchBets: async ({ query, caller }) => {
     const scope = { matchId: BigInt(query.betId), query };
@@ -132,7 +126,7 @@ const transactionOf = (bet: Bet) => ({
   teamBName: bet.teamB,
 });
 
-/** A bet is placed within this time or not at all: whoever has seen no answer by then may have turned away. */
+/** A bet is placed within this time or not at all: a client without an answer by then may have given up. */
 const PATIENCE_MS = 8_000;
 
 const askerOf = ({ raw }: FastifyReply): Asker => ({
@@ -163,31 +157,31 @@ function payoutOf({ status, stake, profit }: Placement): Paise {
 const timeOf = (at: Date) => formatIst(at, 'second');
 
 const staffColumns: Column<Placement>[] = [
-  ['Cancelled (IST)', ({ cancelledAt }) => cancelledAt && timeOf(cancelledAt)],
-  ['Address', (bet) => bet.address],
+  [headings.cancelled, ({ cancelledAt }) => cancelledAt && timeOf(cancelledAt)],
+  [headings.address, (bet) => bet.address],
 ];
 
 const placementColumns: Column<Placement>[] = [
-  ['Team', (bet) => bet.team],
-  ['Amount (₹)', (bet) => toRupees(bet.stake)],
-  ['Rate (%)', (bet) => toPercent(bet.rate)],
-  ['Status', (bet) => bet.status],
-  ['Payout (₹)', (bet) => toRupees(payoutOf(bet))],
+  [headings.team, (bet) => bet.team],
+  [headings.amount, (bet) => toRupees(bet.stake)],
+  [headings.rate, (bet) => toPercent(bet.rate)],
+  [headings.status, (bet) => bet.status],
+  [headings.payout, (bet) => toRupees(payoutOf(bet))],
 ];
 
 const betColumns: Column<Bet>[] = [
-  ['Bet ID', (bet) => String(bet.betId)],
-  ['Time (IST)', (bet) => timeOf(bet.acceptedAt)],
-  ['League', (bet) => bet.league],
-  ['Team A', (bet) => bet.teamA],
-  ['Team B', (bet) => bet.teamB],
+  [headings.betId, (bet) => String(bet.betId)],
+  [headings.time, (bet) => timeOf(bet.acceptedAt)],
+  [headings.league, (bet) => bet.league],
+  [headings.teamA, (bet) => bet.teamA],
+  [headings.teamB, (bet) => bet.teamB],
   ...placementColumns,
 ];
 
 const matchBetColumns: Column<MatchBet>[] = [
-  ['Bet ID', (bet) => String(bet.betId)],
-  ['Time (IST)', (bet) => timeOf(bet.acceptedAt)],
-  ['User ID', (bet) => bet.userName],
+  [headings.betId, (bet) => String(bet.betId)],
+  [headings.time, (bet) => timeOf(bet.acceptedAt)],
+  [headings.userId, (bet) => bet.userName],
   ...placementColumns,
   ...staffColumns,
 ];

@@ -1,11 +1,12 @@
 import { paise, type RateBp } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { OwnersConnection } from '../../platform/db/migrate.ts';
 import type { BetOutcome, BetRequest, CancelledBet, CancelRequest, PlacedBet } from './bet.ts';
 
 export type BatchOptions = { stripe: number; mayWait: boolean };
 
-/** What the database's own clock says at a moment of this process (performance.now). */
+/** The database clock's reading at a moment of this process (performance.now). */
 export type DatabaseTimeAt = (moment: number) => Date | null;
 
 /** Places a batch in one call and one transaction; an outcome for each, in order. */
@@ -59,6 +60,11 @@ export async function cancelBets(
   }));
 }
 
-/** An array as the database writes it, of numbers, ids and times: nothing in them needs escaping, which takes most of the time. */
-const plain = <Item>(items: Item[], of: (item: Item) => bigint | number | string | null) =>
-  `{${items.map((item) => of(item) ?? 'null').join(',')}}`;
+/** Adds ledger rows for open bets older than bets in the ledger. Run by the database's owner when migrating. */
+export async function sealOpenBets(owner: OwnersConnection): Promise<void> {
+  await owner.query('select seal_open_bets()');
+}
+
+/** A PostgreSQL array literal. For numbers, ids and times only: they need no escaping, which is the slow part. */
+const plain = <Item>(items: Item[], valueOf: (item: Item) => bigint | number | string | null) =>
+  `{${items.map((item) => valueOf(item) ?? 'null').join(',')}}`;

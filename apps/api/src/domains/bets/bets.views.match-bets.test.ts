@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
 import {
   aBet,
   aCancelledBet,
@@ -9,8 +9,8 @@ import {
   anAdmin,
   anEmployee,
   type Person,
-} from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+} from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 

@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch } from '../../../test/matches.ts';
+import { aClient, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch } from '../../../test/support/matches.ts';
 
 const kit = useKit();
 

@@ -1,9 +1,9 @@
 import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rateBp } from '@tossbook/rules';
 import { type NotNull, sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { BetStatus, Side } from '../../platform/db-types.ts';
-import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { BetStatus, Side } from '../../platform/db/db-types.ts';
+import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** The teams of a match. Refuses with MATCH_NOT_FOUND. */
@@ -57,7 +57,7 @@ export type Bet = Placement & { matchId: bigint; league: string; teamA: string; 
 
 export type UserBets = { userId: bigint; query: TimedQuery; onlyPending: boolean };
 
-/** A user's bets, newest first; a search term stands somewhere in the league or a team. */
+/** A user's bets, newest first; a search term matches any part of the league or a team. */
 export async function listBets(db: Db, scope: UserBets): Promise<{ bets: Bet[]; total: number }> {
   const { limit, offset } = pageOf(scope.query);
   const found = betsOfUser(db, scope);
@@ -127,7 +127,7 @@ export async function allMatchBets(db: Db, scope: MatchBets): Promise<AsyncGener
   const teams = await teamsOf(db, scope.matchId);
   const found = await betsOnMatch(db, scope);
   return pagesByKey<MatchBet>(({ after, limit }) => {
-    // The row itself, since a time loses its microseconds on the way through this process.
+    // Compared in the database, since a Date would lose the microseconds.
     const last = sql`(select l.accepted_at, l.bet_id from bets l
       where l.user_id = ${after?.userId} and l.bet_id = ${after?.betId})`;
     const rest = after === null ? found : found.where(sql<boolean>`(b.accepted_at, b.bet_id) < ${last}`);
@@ -138,8 +138,8 @@ export async function allMatchBets(db: Db, scope: MatchBets): Promise<AsyncGener
 const USERS_BY_NAME_MAX = 1000;
 
 /**
- * Few users are looked up first and their bets found by their ids. Of many, some soon turn up among the newest bets;
- * to look for few that way would read a million bets, and the planner does not know which is the case.
+ * If few users match, their bets are found by user id. If many do, a scan of the newest bets soon finds some; with few,
+ * that scan could read a million bets. The planner cannot tell which is the case.
  */
 async function betsOnMatch(db: Db, { matchId, query }: MatchBets) {
   const { search } = pageOf(query);
@@ -151,9 +151,9 @@ async function betsOnMatch(db: Db, { matchId, query }: MatchBets) {
     .where(inPeriod('b.accepted_at', query))
     .$if(search !== null && areFew, (q) => q.where(sql<boolean>`b.user_id = any(${users}::bigint[])`))
     .$if(search !== null && !areFew, (q) =>
-      q.where((is) =>
-        is.exists(
-          is
+      q.where((eb) =>
+        eb.exists(
+          eb
             .selectFrom('users as u')
             .select('u.user_id')
             .whereRef('u.user_id', '=', 'b.user_id')
@@ -173,7 +173,7 @@ async function usersByName(db: Db, start: string): Promise<bigint[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Which bets is decided on their own index; only those that are shown are joined to anything. */
+/** Picks the page on the bets' own index; only the rows shown are joined to anything. */
 async function readMatchBets(
   db: Db,
   part: Awaited<ReturnType<typeof betsOnMatch>>,
@@ -210,7 +210,7 @@ const placementColumns = [
   'b.address',
 ] as const;
 
-/** The moment of the cancel that closed a bet's position; a cancel takes the place of the first run. */
+/** When a bet's position was cancelled. A cancel takes the place of the first run. */
 const cancelledAt = sql<Date | null>`(
   select l.posted_at from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
   where b.status = 'cancelled' and c.user_id = b.user_id and c.match_id = b.match_id and c.round = b.round
@@ -240,7 +240,7 @@ const placementOf = (row: PlacementRow, { teamA, teamB }: { teamA: string; teamB
   address: row.address,
 });
 
-/** PostgreSQL does not say of a view's columns that they are never null. */
+/** PostgreSQL does not report the columns of a view as not null. */
 type ColumnsOfBets = Record<
   'bet_id' | 'match_id' | 'side' | 'stake' | 'rate_bp' | 'profit' | 'status' | 'accepted_at' | 'address',
   NotNull

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readWallet } from '../wallet/index.ts';
+import { aClient, aMatch, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readWallet } from '../money/index.ts';
 import { cancelBets } from './bets.store.ts';
 
 const kit = useKit();

@@ -1,4 +1,4 @@
-import { Refusal } from '../../platform/refusal.ts';
+import { Refusal, tooBusy } from '../../platform/refusal.ts';
 import type { CancelledBet, CancelRequest } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 
@@ -16,7 +16,7 @@ export async function cancelBet(desk: BetDesk, request: CancelRequest): Promise<
     case 'MATCH_BUSY':
     case 'EXPIRED':
     case 'PLACED':
-      throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
+      throw tooBusy();
     default:
       throw new Refusal(cancelled.outcome);
   }

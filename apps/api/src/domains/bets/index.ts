@@ -1,2 +1,3 @@
 export { createBetDesk } from './bet-desk.ts';
 export { betsRoutes } from './bets.routes.ts';
+export { sealOpenBets } from './bets.store.ts';

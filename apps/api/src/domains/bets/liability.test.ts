@@ -1,7 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { beforeEach, expect, test } from 'vitest';
-import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import type { SettingKey } from '../settings/setting.ts';
 
 const kit = useKit();
@@ -26,7 +26,7 @@ const bet = (client: Person, matchId: bigint, amount: number, teamName = 'Chenna
 
 const rich = () => aClient(kit.db, { balance: rupees(1_000_000) });
 
-/** What the house may come to owe, on this match or on all: the other side's stakes can still be cancelled. */
+/** What the house may owe at worst, on this match or on all: the other side's stakes can still be cancelled. */
 async function liability(matchId: bigint | null): Promise<number> {
   const { rows } = await kit.database.owner.query<{ worst: string }>(
     `select coalesce(sum(worst), 0) as worst from (
@@ -62,7 +62,7 @@ test('a bet that could cost the house more than the limit is refused with the la
   const [client, { matchId }] = [await rich(), await aMatch(kit.database.owner)];
   await setLimit(MATCH_LIMIT, 1000);
   expect((await bet(client, matchId, 500)).status).toBe(200);
-  // 475 of 1,000 are taken; at 95 % the other 525 are owed on 552.63.
+  // 475 of 1,000 are used; at 95 % the remaining 525 are the profit of 552.63.
   expect(await bet(client, matchId, 600)).toMatchObject({
     status: 409,
     body: { code: 'STAKE_TOO_LARGE', message: 'The largest stake taken here is ₹552.63' },

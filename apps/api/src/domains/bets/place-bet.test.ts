@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { textOf } from '@tossbook/contract';
 import { paise, rupees } from '@tossbook/rules';
+import { refusals } from '@tossbook/words/refusals';
 import { expect, test } from 'vitest';
-import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { setSettings } from '../../../test/referrals.ts';
-import { readWallet } from '../wallet/index.ts';
+import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { setSettings } from '../../../test/support/referrals.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 
@@ -75,10 +75,7 @@ test.each([
   ['at another rate', { tossRate: 90 }, 409, 'The rate has changed to 95%. Please confirm your bet.'],
   ...[-1, 0, 0.001, 95.001, 1000.01, 1e308].map(
     (tossRate) =>
-      [`at a rate of ${tossRate}`, { tossRate }, 400, textOf('RATE_INVALID')] satisfies [
-        string,
-        ...unknown[],
-      ],
+      [`at a rate of ${tossRate}`, { tossRate }, 400, refusals.RATE_INVALID] satisfies [string, ...unknown[]],
   ),
 ])('a bet %s is refused', async (_what, wanted, status, message) => {
   const [client, match] = [

@@ -1,6 +1,6 @@
 import { formatRupees, inWhole, type Paise, rupees, toPercent } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { Refusal, tooBusy } from '../../platform/refusal.ts';
 import type { BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 import { teamsOf } from './bets.views.ts';
@@ -23,7 +23,7 @@ export async function placeBet(
     case 'MATCH_BUSY':
     case 'EXPIRED':
     case 'CANCELLED':
-      throw new Refusal('TOO_BUSY', { retryAfterSeconds: 1 });
+      throw tooBusy();
     case 'RATE_CHANGED':
       throw new Refusal('RATE_CHANGED', { details: { rate: toPercent(placed.rate) } });
     case 'STAKE_TOO_SMALL':
@@ -40,7 +40,7 @@ export async function placeBet(
   }
 }
 
-/** Names the largest stake that would be taken; below the smallest there is none. */
+/** Names the largest stake that would be accepted; if even the minimum would not be, the side is full. */
 const refusalOfLimit = ({ largest, stakeMin, team }: { largest: Paise; stakeMin: Paise; team: string }) =>
   largest < stakeMin
     ? new Refusal('SIDE_FULL', { details: { team } })

@@ -1,15 +1,18 @@
+import type { CallOf } from '@tossbook/contract';
 import { formatRupees, rupees, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { answers } from '@tossbook/words/en/server/bonuses';
+import { fill } from '@tossbook/words/fill';
+import type { Db } from '../../platform/db/db.ts';
+import { operationOf } from '../../platform/db/operations.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { operationOf } from '../../platform/operations.ts';
-import { runMoneyCall } from '../auth/index.ts';
+import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { isClaimedToday } from './bonuses.views.ts';
 import { claimDailyBonus } from './claim-daily-bonus.ts';
 
 type Parts = { db: Db; settings: LiveSettings };
 
-export const bonusesRoutes = ({ db, settings }: Parts): Handlers<'claimDailyBonus' | 'getDailyBonus'> => {
+export const bonusesRoutes = ({ db, settings }: Parts): Handlers<CallOf<'bonuses'>> => {
   const offered = () => rupees(settings.current()['bonus.dailyRupees']);
   return {
     claimDailyBonus: async ({ caller, origin, operationId }) => {
@@ -19,7 +22,7 @@ export const bonusesRoutes = ({ db, settings }: Parts): Handlers<'claimDailyBonu
         const amount = await claimDailyBonus(tx, { userId, requestId: origin.requestId });
         return {
           bonusAmount: toRupees(amount),
-          message: `Daily bonus of ${formatRupees(amount)} was added to your wallet`,
+          message: fill(answers.claimed, { amount: formatRupees(amount) }),
         };
       });
     },

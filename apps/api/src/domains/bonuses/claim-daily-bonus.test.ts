@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { afterEach, expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { giftsTo, setSettings } from '../../../test/referrals.ts';
-import { readWallet } from '../wallet/index.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { giftsTo, setSettings } from '../../../test/support/referrals.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 const RACES = Number(process.env.RACES ?? 3);
@@ -18,7 +18,7 @@ const claim = ({ token }: Person, key?: string) =>
 const shown = async ({ token }: Person) => (await kit.call('getDailyBonus', { token })).body;
 const balanceOf = async ({ userId }: Person) => (await readWallet(kit.db, userId)).balance;
 
-/** The days in India whose bonus a client has had. */
+/** The days in India for which a client has claimed the bonus. */
 async function daysOf({ userId }: Person): Promise<string[]> {
   const { rows } = await kit.database.owner.query<{ day: string }>(
     'select day::text from bonus_claims where user_id = $1 order by day',
@@ -27,7 +27,7 @@ async function daysOf({ userId }: Person): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** Sets the database's clock to this moment in India; it runs on from there. */
+/** Sets the database's clock to this time in India; it runs on from there. */
 const clockTo = (moment: string) =>
   kit.database.owner.query(
     `update test_clock set shift = $1::timestamp at time zone 'Asia/Kolkata' - clock_timestamp()`,
@@ -101,7 +101,7 @@ test(`of 64 claims while midnight passes, one is paid for each day (${RACES} rou
     const firstPaid = Promise.withResolvers<void>();
     const midnight = firstPaid.promise.then(() => clockTo('2026-11-21 00:00:00'));
     const answers = await atOnce(64, async (index) => {
-      // Half stand in line when the day ends, half come on the new one.
+      // Half are waiting when the day ends, half come on the new one.
       if (index % 2 === 1) await midnight;
       const answer = await claim(client);
       if (answer.status === 200) firstPaid.resolve();

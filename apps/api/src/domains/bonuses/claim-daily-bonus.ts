@@ -1,11 +1,14 @@
 import type { Paise } from '@tossbook/rules';
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
+import { dailyBonusClaimed } from './bonuses.changes.ts';
 import { insertClaim } from './bonuses.store.ts';
 
-/** Pays a client the daily bonus and answers how much. Refuses with FORBIDDEN, BONUS_NOT_OFFERED, BONUS_CLAIMED. */
-export async function claimDailyBonus(tx: Tx, by: { userId: bigint; requestId: string }): Promise<Paise> {
-  const { outcome, amount } = await insertClaim(tx, by);
+/** Pays a client the daily bonus; returns the amount. Refuses with FORBIDDEN, BONUS_NOT_OFFERED, BONUS_CLAIMED. */
+export async function claimDailyBonus(tx: Tx, client: { userId: bigint; requestId: string }): Promise<Paise> {
+  const { outcome, amount } = await insertClaim(tx, client);
   if (outcome !== 'CLAIMED') throw new Refusal(outcome);
+  await changed(tx, dailyBonusClaimed, client);
   return amount;
 }

@@ -1,1 +1,2 @@
 export { bonusesRoutes } from './bonuses.routes.ts';
+export { payJoiningBonus } from './bonuses.store.ts';

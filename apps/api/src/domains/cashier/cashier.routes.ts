@@ -1,9 +1,10 @@
+import type { CallOf } from '@tossbook/contract';
 import { type Paise, parseAmount } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { operationOf } from '../../platform/db/operations.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
-import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { runMoneyCall } from '../auth/index.ts';
+import { runMoneyCall } from '../money/index.ts';
 import { requireTarget } from '../users/index.ts';
 import { depositIntoWallet } from './deposit-into-wallet.ts';
 import { withdrawFromWallet } from './withdraw-from-wallet.ts';
@@ -17,7 +18,7 @@ type StaffCall = {
   operationId: string;
 };
 
-export const cashierRoutes = ({ db }: { db: Db }): Handlers<keyof typeof commands> => {
+export const cashierRoutes = ({ db }: { db: Db }): Handlers<CallOf<'cashier'>> => {
   const move =
     (name: keyof typeof commands) =>
     async ({ body, caller, origin, operationId }: StaffCall) => {

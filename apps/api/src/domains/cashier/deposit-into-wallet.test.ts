@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { callRaw, countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readWallet } from '../wallet/index.ts';
+import { callRaw, countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 const RACES = Number(process.env.RACES ?? 3);

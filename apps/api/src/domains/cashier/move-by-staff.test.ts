@@ -1,7 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin, anEmployee } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, anAdmin, anEmployee } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 

@@ -1,11 +1,11 @@
 import type { Paise } from '@tossbook/rules';
+import { changed, type KeptChange } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
-import { type EventType, emit } from '../../platform/outbox.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
+import type { depositCash } from '../money/index.ts';
 import type { User } from '../users/index.ts';
-import type { depositCash } from '../wallet/index.ts';
-import type { Moved } from './cashier.events.ts';
+import { floatMoved, type Moved } from './cashier.changes.ts';
 
 export type StaffMovement = {
   target: User;
@@ -19,14 +19,14 @@ type How = {
   before: { balance: Paise };
   post: typeof depositCash;
   action: 'wallet.deposited' | 'wallet.withdrawn';
-  event: EventType<Moved>;
+  change: KeptChange<Moved>;
 };
 
-/** Posts what staff move in a user's wallet, leaves it in the audit log and lets a client be told. Answers the new balance. */
+/** Posts a staff movement in a user's wallet, audits it, and has a client notified. Returns the new balance. */
 export async function moveByStaff(
   tx: Tx,
   { target, amount, reason, caller, origin }: StaffMovement,
-  { before, post, action, event }: How,
+  { before, post, action, change }: How,
 ): Promise<Paise> {
   const { userId } = target;
   const { balance, seq } = await post(tx, {
@@ -46,7 +46,9 @@ export async function moveByStaff(
     reason,
     origin,
   });
+  const wallets = { userId: String(userId), staffId: String(caller.userId) };
   if (target.role === 'client')
-    await emit(tx, event, { userId: String(userId), amount: String(amount), seq: String(seq) });
+    await changed(tx, change, { ...wallets, amount: String(amount), seq: String(seq) });
+  else await changed(tx, floatMoved, wallets);
   return balance;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readWallet } from '../wallet/index.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 const RACES = Number(process.env.RACES ?? 3);
@@ -51,7 +51,7 @@ test('not more than the balance can be withdrawn', async () => {
 
 test('while something is owed, nothing can be withdrawn', async () => {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db, { balance: rupees(100) })];
-  // An advance, as the reversal of a settlement makes it.
+  // An advance, as the reversal of a settlement posts it.
   await kit.database.owner.query(
     `select post_entries(array[posting($1::bigint, 'advance', gen_random_uuid(), wallet_delta => 500, house_delta => -500,
                                        house_account => 'receivable')])`,

@@ -1,9 +1,9 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, aMatch, anAdmin, fund, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
-import { aBettor, type Game, reverse, settle, walletOf } from '../../../test/settlements.ts';
+import { aBet, aMatch, anAdmin, fund, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
+import { aBettor, type Game, reverse, settle, walletOf } from '../../../test/support/settlements.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await anAdmin(kit.db);
 });
 
-/** A client who won ₹195 on a match, staked all of ₹1,000 elsewhere, and whose win was then taken back. */
+/** A client who won ₹195 on a match, staked all of ₹1,000 elsewhere, and whose win was then reversed. */
 async function aDebtor(stakeElsewhere = 1000): Promise<{ client: Person; match: Game }> {
   const [match, other] = [await aMatch(kit.database.owner), await aMatch(kit.database.owner)];
   const client = await aBettor(kit, match);
@@ -62,7 +62,7 @@ test('a debt that was repaid is over; the next one begins anew and names its own
   expect(await ofClient()).toMatchObject({ total: 0, totalOwed: 0, debtors: [] });
 
   await kit.travel('1 minute');
-  // The first match pays again, is spent, and is taken back, and so is another.
+  // The first match pays again, the money is spent, and it is reversed, and so is another.
   const [second, elsewhere] = [await aMatch(kit.database.owner), await aMatch(kit.database.owner)];
   await fund(kit.db, { ...client, amount: rupees(100) });
   await aBet(kit.db, { client, match: second, stake: rupees(100) });

@@ -1,8 +1,8 @@
 import type { ListQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 
 export type Debtor = {
   user_id: bigint;
@@ -32,7 +32,7 @@ export const allDebtors = (db: Db, query: ListQuery) =>
 
 type Part = { limit: number; offset: number; after: Debtor | null };
 
-/** The debt that stands begins after the last row at which nothing was owed. */
+/** The current debt begins after the last row at which nothing was owed. */
 async function readDebtors(db: Db, query: ListQuery, { limit, offset, after }: Part): Promise<Debtor[]> {
   const isBehind = after
     ? sql`where (f.owed, -f.user_id) < (${after.owed}::bigint, -${after.user_id}::bigint)`

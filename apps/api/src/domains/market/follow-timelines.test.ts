@@ -1,6 +1,7 @@
 import { TIMELINE_PARTS_MAX } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
+import { costsOf, statementsOf } from '../../../test/money/plans.ts';
 import {
   aBet,
   aCancelledBet,
@@ -10,9 +11,8 @@ import {
   anAdmin,
   atOnce,
   type Person,
-} from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { costsOf, statementsOf } from '../../../test/plans.ts';
+} from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import { followTimelines } from './follow-timelines.ts';
 import type { Point } from './timeline.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const aBettor = () => aClient(kit.db, { balance: rupees(10_000) });
 
-/** A process of its own, which looks again whenever it is asked. */
+/** A process of its own, which reads again whenever it is asked. */
 const aFollower = () => {
   const timelinesOf = followTimelines(kit.db, { freshMs: 0 });
   return async (matchId: bigint) => (await timelinesOf([matchId]))[0]?.points ?? [];
@@ -36,7 +36,7 @@ const bet = async (match: Place, stake: Paise, team = match.teamA) =>
 
 const ends = (points: { a: bigint; b: bigint }[]) => points.map(({ a, b }) => [a, b]).at(-1);
 
-/** How many rows of bets and ledger are looked at while something is done. */
+/** How many rows of bets and ledger are read meanwhile. */
 async function rowsRead(act: () => Promise<unknown>): Promise<number> {
   const costs = await costsOf(kit.database, await statementsOf(act), 'set local enable_seqscan = off');
   return costs.reduce((sum, { rows }) => sum + rows, 0);
@@ -88,7 +88,7 @@ test('what was read once is not read again, and what comes later is added', asyn
   expect(ends(await follow(match.matchId))).toEqual([1000_00n, 0n]);
   await kit.travel('15 minutes');
   await bet(match, rupees(60), match.teamB);
-  // The first bet tells when it began; beside it, the new one is all that is looked at.
+  // The first bet tells when betting began; besides it, only the new one is read.
   expect(await rowsRead(() => follow(match.matchId))).toBeLessThanOrEqual(3);
   expect(await rowsRead(() => aFollower()(match.matchId))).toBeGreaterThan(20);
   const stakes = (points: Point[]) => points.map(({ a, b }) => [a, b]);
@@ -105,7 +105,7 @@ test('a bet that is seen later than expected is found, because the sum is not wh
   await kit.travel('10 minutes');
   const follow = aFollower();
   expect(ends(await follow(match.matchId))).toEqual([100_00n, 0n]);
-  // It carries a time long before the last look.
+  // Its timestamp is long before the last read.
   await kit.travel('-5 minutes');
   await allowSmallStakes(kit.database.owner);
   await bet(match, rupees(30));

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import {
   type ChangeRow,
   type OpenRow,
@@ -21,26 +21,26 @@ import {
 
 export type Timeline = { matchId: bigint; points: Point[] };
 
-/** What a process knows of a match: bets and cancels are facts, so what was read once is not read again. */
+/** What a process knows of a match. Bets and cancels never change, so none is read twice. */
 type Known = {
   /** What changed before `readUntil`. */
   parts: Parts;
   readUntil: Date;
-  /** What the totals have more than the changes; nothing, while the books hold. */
+  /** By how much the totals exceed the changes; zero while the books hold. */
   gap: Stakes;
   points: Point[];
   readAt: number;
 };
 
-/** For so long the same picture is good enough. */
+/** How long a timeline is served without reading again. */
 const FRESH_MS = 2_000;
-/** A bet is seen a moment after the time that it carries. Before so long ago, nothing is expected any more. */
+/** A bet becomes visible a moment after its timestamp. Older than this, no more are expected. */
 const COMMIT_MS = 5_000;
 const MATCHES_MAX = 500;
 
 /**
- * How stakes grew, as this process follows it: the first look at a match reads all its bets, each later one only those
- * since. Should a bet come later than expected, then the sum is not what is open, and the match is read anew.
+ * Follows how stakes grow: the first look at a match reads all its bets, each later one only those since. If a bet
+ * becomes visible later than expected, the sum differs from what is open, and the match is read from scratch.
  */
 export function followTimelines(db: Db, { freshMs = FRESH_MS } = {}) {
   const known = new Map<bigint, Known>();
@@ -56,7 +56,7 @@ export function followTimelines(db: Db, { freshMs = FRESH_MS } = {}) {
     for (const id of [...known.keys()].slice(0, Math.max(0, known.size - MATCHES_MAX))) known.delete(id);
   }
 
-  /** Reads on, and answers those whose changes do not add up to what is open. */
+  /** Reads on from the last time; returns the matches whose changes do not add up to what is open. */
   async function readOn(spans: Span[]): Promise<Span[]> {
     const [first] = spans;
     if (!first) return [];
@@ -100,7 +100,7 @@ export function followTimelines(db: Db, { freshMs = FRESH_MS } = {}) {
   }
 
   return async (matchIds: bigint[]): Promise<Timeline[]> => {
-    // One after the other: two people who open the page at once read a match once.
+    // Serialized, so that two people who open the page at once read a match only once.
     const mine = turn.then(() => refresh(matchIds));
     turn = mine.catch(() => undefined);
     await mine;
@@ -116,7 +116,7 @@ const lengthOf = ({ firstBetAt, until }: Span) =>
 
 const changeOf = ({ at, side, stake }: ChangeRow): Change => ({ at: at.getTime(), side, stake });
 
-/** Of a match that is being settled, whose bets are closing, there is nothing to compare with. */
+/** While a match is being settled its bets are closing, so there is nothing to compare with. */
 function gapOf(open: OpenRow[], parts: Parts): Stakes {
   if (open.length === 0) return { a: 0n, b: 0n };
   const { a, b } = sumOf(parts);

@@ -1,20 +1,21 @@
+import type { CallOf } from '@tossbook/contract';
 import { paise, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { followTimelines, type Timeline } from './follow-timelines.ts';
 
-/** What Market Analysis shows beside the totals. */
-export const marketRoutes = ({ db }: { db: Db }): Handlers<'getStakeTimelines'> => {
+/** What Market Analysis shows besides the totals. */
+export const marketRoutes = ({ db }: { db: Db }): Handlers<CallOf<'market'>> => {
   const timelinesOf = followTimelines(db);
   return {
     getStakeTimelines: async ({ query }) => {
       const matchIds = [...new Set(query.betIds.split(','))].map(BigInt);
-      return { timelines: (await timelinesOf(matchIds)).map(shown) };
+      return { timelines: (await timelinesOf(matchIds)).map(toTimeline) };
     },
   };
 };
 
-const shown = ({ matchId, points }: Timeline) => ({
+const toTimeline = ({ matchId, points }: Timeline) => ({
   betId: String(matchId),
   from: timeOf(points.at(0)),
   until: timeOf(points.at(-1)),

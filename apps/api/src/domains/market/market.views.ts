@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { Side } from '../../platform/db-types.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Side } from '../../platform/db/db-types.ts';
 
 export type Span = { matchId: bigint; firstBetAt: Date; until: Date; now: Date };
 
@@ -17,17 +17,17 @@ export async function readSpans(db: Db, matchIds: bigint[]): Promise<Span[]> {
   return rows;
 }
 
-/** Which bets and cancels to read of a match, and how to sum them: from a moment on, in parts of a length. */
+/** Which bets and cancels of a match to read: from when on, and in parts of which length to sum them. */
 export type Reading = { matchId: bigint; from: Date | null; lengthMs: number };
 
-/** What changed in a part of the time. `isOld`: so long ago that nothing comes to it any more. */
+/** What changed in one part. `isOld`: so long ago that no more bets will appear in it. */
 export type ChangeRow = { matchId: bigint; at: Date; side: Side; isOld: boolean; stake: bigint };
-/** What is open now, of a match whose bets no settlement has begun to close. */
+/** What is open now, for a match whose settlement has not begun. */
 export type OpenRow = { matchId: bigint; side: Side; stake: bigint };
 
 /**
- * How the open stakes of matches changed, and what they come to. One statement, hence one moment: the changes since the
- * first bet add up to what is open.
+ * How the open stakes of matches changed, and what they add up to. One statement, hence one snapshot: the changes since
+ * the first bet add up to what is open.
  */
 export async function readChanges(
   db: Db,
@@ -64,7 +64,7 @@ export async function readChanges(
     from match_totals t join matches m using (match_id)
     where t.match_id in (select match_id from reading) and m.stage = 'betting' group by t.match_id, t.side`;
   const { rows } = await db.transaction().execute(async (tx) => {
-    // A whole match is thought of, of which little is read: compiling the statement would take longer than running it.
+    // The planner expects a whole match, but little is read: JIT compilation would take longer than the query.
     await sql`set local jit = off`.execute(tx);
     return query.execute(tx);
   });

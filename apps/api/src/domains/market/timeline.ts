@@ -2,14 +2,14 @@ import { TIMELINE_PARTS_MAX } from '@tossbook/contract';
 
 /** Stakes on both sides, in paise. */
 export type Stakes = { a: bigint; b: bigint };
-/** How much the open stakes changed, by the beginning of each part of the time, in milliseconds. */
+/** How much the open stakes changed in each part, by the part's start in milliseconds. */
 export type Parts = ReadonlyMap<number, Stakes>;
 export type Change = { at: number; side: 'A' | 'B'; stake: bigint };
 export type Point = Stakes & { at: number };
 
 const SHORTEST_MS = 1_000;
 
-/** How long a part is, so that there are not too many: doubled until it is so, hence two of before are one of after. */
+/** The length of a part: doubled until there are not too many, so that old parts merge pairwise into new ones. */
 export function partLength({ from, until }: { from: number; until: number }): number {
   let length = SHORTEST_MS;
   while (partOf(until, length) - partOf(from, length) >= length * TIMELINE_PARTS_MAX) length *= 2;
@@ -18,7 +18,7 @@ export function partLength({ from, until }: { from: number; until: number }): nu
 
 const partOf = (at: number, length: number) => Math.floor(at / length) * length;
 
-/** The same parts with more in them. */
+/** The parts with more changes added. */
 export function withChanges(parts: Parts, changes: readonly Change[], length: number): Parts {
   const sums = new Map(parts);
   for (const { at, side, stake } of changes) {
@@ -29,7 +29,7 @@ export function withChanges(parts: Parts, changes: readonly Change[], length: nu
   return sums;
 }
 
-/** The same in longer parts. */
+/** The same sums in longer parts. */
 export const lengthened = (parts: Parts, length: number): Parts =>
   withChanges(
     new Map(),
@@ -49,7 +49,7 @@ export function sumOf(parts: Parts): Stakes {
   return { a, b };
 }
 
-/** What was open at the end of each part in which something changed, from nothing at all to what is open in the end. */
+/** What was open at the end of each part with a change, starting from zero and ending with what is open now. */
 export function pointsOf(parts: Parts, { length, until }: { length: number; until: number }): Point[] {
   const [first, ...rest] = [...parts].toSorted(([one], [other]) => one - other);
   if (!first) return [];

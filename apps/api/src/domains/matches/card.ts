@@ -1,5 +1,4 @@
-import { NO_RESULT } from '@tossbook/contract';
-import { type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import { NO_RESULT, type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
 import { hasEnded, stateOf } from './match.ts';
 import type { BetResult, listMarket, listMatches, listMatchesFor } from './matches.views.ts';
 import { POSTER_TYPE } from './poster.ts';
@@ -9,7 +8,7 @@ type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
 type Listed = Row | OwnRow;
 type MarketRow = Awaited<ReturnType<typeof listMarket>>['matches'][number];
 
-/** The addresses of posters, or the posters of rows themselves, as far as an answer has room for them. */
+/** Links to posters, or the posters themselves, as many as fit into an answer. */
 export type Pictures = 'linked' | Map<Listed, Buffer>;
 
 export const byClosing = (a: Listed, b: Listed) =>
@@ -17,14 +16,14 @@ export const byClosing = (a: Listed, b: Listed) =>
 
 /** As staff see it. */
 export const staffCard = (row: Row, pictures: Pictures) => ({
-  ...shown(row, pictures),
+  ...toCommonFields(row, pictures),
   ...totals(row),
   teamAProfit: inRupees(row.profit_a ?? 0n),
   teamBProfit: inRupees(row.profit_b ?? 0n),
   isFrozen: row.frozenAt !== null,
 });
 
-/** As Market Analysis has it: what its open bets come to. */
+/** As Market Analysis shows it: with the totals of its open bets. */
 export const marketCard = (row: MarketRow) => ({
   betId: String(row.match_id),
   leagueName: row.league,
@@ -35,9 +34,9 @@ export const marketCard = (row: MarketRow) => ({
   ...totals(row),
 });
 
-/** As a client sees it, with the own stake. */
+/** As a client sees it, with their own stake. */
 export const clientCard = (row: OwnRow, pictures: Pictures) => ({
-  ...shown(row, pictures),
+  ...toCommonFields(row, pictures),
   outstanding: outstanding(row),
 });
 
@@ -50,7 +49,7 @@ export const resultCard = (row: BetResult) => ({
   payout: inRupees(row.payout),
 });
 
-const shown = (row: Listed, pictures: Pictures) => ({
+const toCommonFields = (row: Listed, pictures: Pictures) => ({
   _id: String(row.match_id),
   ...scheduled(row),
   sportType: row.sport,
@@ -79,7 +78,8 @@ function posterOf(row: Listed, pictures: Pictures) {
   return content ? { data: content.toString('base64'), contentType: POSTER_TYPE } : null;
 }
 
-type Totals = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b' | 'bets_a' | 'bets_b'>;
+type Stakes = Pick<Row, 'stake_a' | 'stake_b' | 'profit_a' | 'profit_b'>;
+type Totals = Stakes & Pick<Row, 'bets_a' | 'bets_b'>;
 
 const totals = (row: Totals) => ({
   teamATotalAmount: row.stake_a ? inRupees(row.stake_a) : null,
@@ -92,12 +92,13 @@ const totals = (row: Totals) => ({
 });
 
 /** The house keeps the stakes on the loser and owes the profit on the winner. */
-const houseResults = ({ stake_a, stake_b, profit_a, profit_b }: Totals) => ({
+const houseResults = ({ stake_a, stake_b, profit_a, profit_b }: Stakes) => ({
   ifA: (stake_b ?? 0n) - (profit_a ?? 0n),
   ifB: (stake_a ?? 0n) - (profit_b ?? 0n),
 });
 
-function liabilityOf(row: Totals): bigint {
+/** What the house loses at worst. Must agree with match_liability() in the database. */
+export function liabilityOf(row: Stakes): bigint {
   const { ifA, ifB } = houseResults(row);
   const worst = ifA < ifB ? ifA : ifB;
   return worst < 0n ? -worst : 0n;

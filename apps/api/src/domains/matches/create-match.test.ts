@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@tossbook/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aFile,
   aForm,
@@ -16,7 +16,7 @@ import {
   matchRow,
   openTimes,
   setSetting,
-} from '../../../test/matches.ts';
+} from '../../../test/support/matches.ts';
 
 const kit = useKit();
 let admin: Person;

@@ -1,8 +1,10 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { type MatchDetails, noted, requireAllowedRate, requirePlayable } from './match.ts';
+import { matchCreated } from './matches.changes.ts';
 import { insertMatch, insertMatchEnd, readNow, savePoster } from './matches.store.ts';
 import type { Poster } from './poster.ts';
 
@@ -37,5 +39,6 @@ export async function createMatch(
     reason,
     origin,
   });
+  await changed(tx, matchCreated, { matchId });
   return matchId;
 }

@@ -1,9 +1,9 @@
 import type { BodySent, contract, ErrorCode } from '@tossbook/contract';
 import { rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aFile,
   aForm,
@@ -16,7 +16,7 @@ import {
   matchRow,
   setSetting,
   setStage,
-} from '../../../test/matches.ts';
+} from '../../../test/support/matches.ts';
 
 const kit = useKit();
 
@@ -281,7 +281,7 @@ test('once there is a bet, the start is locked: no bet is older than the opening
   await bet(betId);
   for (const moved of [secondsLater(-0.001), secondsLater(60), await fromNow(kit, MINUTE_MS)])
     expectRefusal(await moveTo(moved), ...START_LOCKED);
-  // What a form without seconds sends of the same minute changes nothing.
+  // A start in the same minute, as a form without seconds sends it, changes nothing.
   for (const same of [secondsLater(0), secondsLater(59.999)]) expect((await moveTo(same)).status).toBe(200);
   expect((await matchRow(kit, betId))?.starts_at).toEqual(secondsLater(30.5));
 });

@@ -1,5 +1,6 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { NewMatch } from './create-match.ts';
@@ -11,15 +12,16 @@ import {
   requireChangeable,
   requirePlayable,
 } from './match.ts';
+import { matchEdited } from './matches.changes.ts';
 import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.store.ts';
 import { hasBets } from './matches.views.ts';
 
-/** Without a poster the match keeps the one it has, unless that is to go. */
+/** Without a new poster the match keeps its current one, unless that is removed. */
 export type MatchEdit = NewMatch & { matchId: bigint; removesPoster?: boolean };
 
 /**
- * Edits a match that has not closed. A rate change touches later bets only; a rate that stays is not
- * judged again, so that a match made under other rules can still be edited. Refuses with MATCH_NOT_FOUND,
+ * Edits a match that has not closed. A rate change affects later bets only; an unchanged rate is not
+ * checked again, so that a match made under other limits can still be edited. Refuses with MATCH_NOT_FOUND,
  * MATCH_SETTLING, MATCH_CLOSED, RATE_TOO_HIGH, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
  * TEAM_NAME_RESERVED, TEAMS_LOCKED, START_LOCKED.
  */
@@ -52,4 +54,5 @@ export async function editMatch(
     reason,
     origin,
   });
+  await changed(tx, matchEdited, { matchId });
 }

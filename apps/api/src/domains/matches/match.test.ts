@@ -1,7 +1,7 @@
 import { type RateBp, rateBp } from '@tossbook/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MatchStage } from '../../platform/db-types.ts';
+import type { MatchStage } from '../../platform/db/db-types.ts';
 import {
   changesSides,
   hasEnded,

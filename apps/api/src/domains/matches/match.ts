@@ -1,10 +1,10 @@
-import { type MATCH_STATES, NO_RESULT } from '@tossbook/contract';
-import { type RateBp, toPercent } from '@tossbook/rules';
-import type { MatchStage, Sport } from '../../platform/db-types.ts';
+import type { MATCH_STATES } from '@tossbook/contract';
+import { isRateAbove, phaseAt, type RateBp, refuseSides, refuseTimes } from '@tossbook/rules';
+import type { MatchStage, Sport } from '../../platform/db/db-types.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** What staff say of a match. */
+/** What staff enter about a match. */
 export type MatchDetails = {
   teamA: string;
   teamB: string;
@@ -19,7 +19,7 @@ export type Match = MatchDetails & {
   matchId: bigint;
   isActive: boolean;
   stage: MatchStage;
-  /** Since when it takes no bet, whatever the clock says: set with the first result. */
+  /** When betting closed for good, whatever the end time says: set with the first result. */
   closedAt: Date | null;
   frozenAt: Date | null;
   posterHash: Buffer | null;
@@ -29,20 +29,20 @@ export type MatchState = (typeof MATCH_STATES)[number];
 
 type Moment = Pick<Match, 'stage' | 'startsAt' | 'endsAt' | 'closedAt' | 'isActive' | 'frozenAt'>;
 
-/** The one state that a match is in. Bets are taken in 'open' alone. */
+/** The one state that a match is in. Bets are taken only in 'open'. */
 export function stateOf(match: Moment, now: Date): MatchState {
   if (match.stage !== 'betting') return match.stage;
   if (hasEnded(match, now)) return 'closed';
   if (!match.isActive || match.frozenAt !== null) return 'suspended';
-  return now < match.startsAt ? 'scheduled' : 'open';
+  return phaseAt(match, now) === 'ahead' ? 'scheduled' : 'open';
 }
 
-/** Whether it takes no bet any more, whatever happens: one that has closed never opens again. */
-export function hasEnded({ endsAt, closedAt }: Pick<Match, 'endsAt' | 'closedAt'>, now: Date): boolean {
-  return now >= endsAt || closedAt !== null;
+/** Whether betting has ended for good: a match that has closed never reopens. */
+export function hasEnded(match: Pick<Match, 'startsAt' | 'endsAt' | 'closedAt'>, now: Date): boolean {
+  return phaseAt(match, now) === 'over' || match.closedAt !== null;
 }
 
-/** Refuses with MATCH_SETTLING, MATCH_CLOSED what can no longer be changed. */
+/** Refuses with MATCH_SETTLING, MATCH_CLOSED if the match can no longer be changed. */
 export function requireChangeable(match: Moment, now: Date): void {
   requireUnsettled(match);
   if (hasEnded(match, now)) throw new Refusal('MATCH_CLOSED');
@@ -55,49 +55,35 @@ export function requireUnsettled({ stage }: Pick<Match, 'stage'>): void {
 }
 
 /** Refuses with END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME, TEAM_NAME_RESERVED, in this order. */
-export function requirePlayable({ startsAt, endsAt, teamA, teamB }: MatchDetails, now: Date): void {
-  if (endsAt <= startsAt) throw new Refusal('END_BEFORE_START');
-  if (endsAt <= now) throw new Refusal('END_NOT_AHEAD');
-  if (startsAt < yearsFrom(now, -1) || endsAt > yearsFrom(now, 1)) throw new Refusal('TIME_TOO_FAR');
-  if (teamKey(teamA) === teamKey(teamB)) throw new Refusal('TEAMS_SAME');
-  // A team of that name could never win: settling on it would refund everybody.
-  if ([teamA, teamB].some((team) => teamKey(team) === teamKey(NO_RESULT)))
-    throw new Refusal('TEAM_NAME_RESERVED');
+export function requirePlayable(match: MatchDetails, now: Date): void {
+  const refusal = refuseTimes(match, { now }) ?? refuseSides(match);
+  if (refusal) throw new Refusal(refusal);
 }
 
-/** What staff have decided about rates. */
+/** The settings about rates. */
 export const rateRulesOf = (settings: Settings) => ({
   maxPercent: settings['match.rateMaxPercent'],
   confirmPercent: settings['match.rateConfirmPercent'],
   changeConfirmPoints: settings['match.rateChangeConfirmPoints'],
 });
 
-/** Refuses with RATE_TOO_HIGH a rate at which the house gives away more than it may. */
+/** Refuses with RATE_TOO_HIGH if the rate is above the maximum in the settings. */
 export function requireAllowedRate(rate: RateBp, settings: Settings): void {
   const { maxPercent: maximum } = rateRulesOf(settings);
-  if (toPercent(rate) > maximum) throw new Refusal('RATE_TOO_HIGH', { details: { maximum } });
+  if (isRateAbove(rate, maximum)) throw new Refusal('RATE_TOO_HIGH', { details: { maximum } });
 }
 
-/** Whether the sides of a match, which bets were placed on, would become others. */
+/** Whether an edit changes what bets were placed on. */
 export function changesSides(before: MatchDetails, after: MatchDetails): boolean {
   return before.teamA !== after.teamA || before.teamB !== after.teamB || before.sport !== after.sport;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Whether bets would open at another moment. Forms know no seconds: a start in the same minute is the same. */
+/** Whether betting would open at another time. Forms have no seconds: a start in the same minute is unchanged. */
 export function movesStart(before: MatchDetails, after: MatchDetails): boolean {
   const minuteOf = ({ startsAt }: MatchDetails) => Math.floor(startsAt.getTime() / MINUTE_MS);
   return minuteOf(before) !== minuteOf(after);
-}
-
-/** What makes two teams the same: neither case nor spaces tell them apart. */
-const teamKey = (name: string) => name.toLowerCase().replaceAll(/\s/g, '');
-
-function yearsFrom(now: Date, years: number): Date {
-  const moved = new Date(now);
-  moved.setUTCFullYear(now.getUTCFullYear() + years);
-  return moved;
 }
 
 /** A match as the audit log keeps it. */

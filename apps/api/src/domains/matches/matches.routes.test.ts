@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, aPicture, matchRow } from '../../../test/matches.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, aPicture, matchRow } from '../../../test/support/matches.ts';
 
 const kit = useKit();
 

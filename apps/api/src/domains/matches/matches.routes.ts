@@ -1,13 +1,14 @@
-import { type Body, type contract, type Query } from '@tossbook/contract';
-import { formatIst, normaliseFullName, parsePercent, rateBp, toPercent, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { type Body, type CallOf, type contract, type Query } from '@tossbook/contract';
+import { formatIst, normaliseMatchText, parsePercent, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import { answers, headings } from '@tossbook/words/en/server/matches';
+import type { Db } from '../../platform/db/db.ts';
+import { operationOf } from '../../platform/db/operations.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { runOnce } from '../auth/index.ts';
+import { runOnce } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { byClosing, clientCard, marketCard, resultCard, scheduled, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
@@ -28,22 +29,9 @@ import { makePoster, POSTER_TYPE } from './poster.ts';
 import { createPosterShelf } from './poster-shelf.ts';
 import { disableMatch, enableMatch } from './toggle-match.ts';
 
-type Calls =
-  | 'createMatch'
-  | 'editMatch'
-  | 'enableMatch'
-  | 'disableMatch'
-  | 'getAllMatches'
-  | 'getMatch'
-  | 'getClientMatches'
-  | 'getRateRules'
-  | 'getSchedule'
-  | 'getMarketAnalysis'
-  | 'getPoster';
-
 type Parts = { db: Db; limits: Limits; settings: LiveSettings };
 
-export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> {
+export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<'matches'>> {
   const shelf = createPosterShelf({ db, limits });
   return {
     createMatch: async ({ body, query, caller, origin, operationId }) => {
@@ -52,7 +40,7 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> 
       const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
       return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
         await createMatch(tx, match);
-        return { message: 'Bet created successfully' };
+        return { message: answers.created };
       });
     },
     editMatch: async ({ body, query, caller, origin }) => {
@@ -61,17 +49,17 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> 
       await inTransaction(db, (tx) =>
         editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }),
       );
-      return { message: 'Bet updated successfully' };
+      return { message: answers.updated };
     },
     enableMatch: async ({ body, caller, origin }) => {
       const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
       await inTransaction(db, (tx) => enableMatch(tx, toggle));
-      return { message: 'Bet enabled successfully' };
+      return { message: answers.enabled };
     },
     disableMatch: async ({ body, caller, origin }) => {
       const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
       await inTransaction(db, (tx) => disableMatch(tx, toggle));
-      return { message: 'Bet disabled successfully' };
+      return { message: answers.disabled };
     },
     getAllMatches: async ({ query }) => {
       const { matches, total } = await listMatches(db, query);
@@ -128,7 +116,7 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<Calls> 
 type Form = Body<(typeof contract)['createMatch']>;
 type Times = Pick<Query<(typeof contract)['createMatch']>, 'betStartTime' | 'betEndTime'>;
 
-/** The form in our own words; its poster, which takes a while, made outside of any transaction. */
+/** Parses the form. Making the poster is slow, so this runs outside any transaction. */
 async function readForm(form: Form, times: Times) {
   const details: MatchDetails = {
     teamA: named(form.teamAName),
@@ -143,18 +131,18 @@ async function readForm(form: Form, times: Times) {
   return { details, poster };
 }
 
-const named = (text: string) => normaliseFullName(text) ?? refuse('MATCH_TEXT_INVALID');
+const named = (text: string) => normaliseMatchText(text) ?? refuse('MATCH_TEXT_INVALID');
 
 function refuse(code: 'RATE_INVALID' | 'MATCH_TEXT_INVALID'): never {
   throw new Refusal(code);
 }
 
 const scheduleColumns: Column<ScheduledMatch>[] = [
-  ['Sport', (match) => match.sport],
-  ['Team A', (match) => match.team_a],
-  ['Team B', (match) => match.team_b],
-  ['League', (match) => match.league],
-  ['Start (IST)', (match) => formatIst(match.startsAt)],
-  ['End (IST)', (match) => formatIst(match.endsAt)],
-  ['Rate (%)', (match) => toPercent(rateBp(match.rate_bp))],
+  [headings.sport, (match) => match.sport],
+  [headings.teamA, (match) => match.team_a],
+  [headings.teamB, (match) => match.team_b],
+  [headings.league, (match) => match.league],
+  [headings.start, (match) => formatIst(match.startsAt)],
+  [headings.end, (match) => formatIst(match.endsAt)],
+  [headings.rate, (match) => toPercent(rateBp(match.rate_bp))],
 ];

@@ -1,9 +1,9 @@
 import { rateBp } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { MatchStage } from '../../platform/db-types.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MatchStage } from '../../platform/db/db-types.ts';
+import { sqlState, type Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { sqlState, type Tx } from '../../platform/tx.ts';
 import type { Match, MatchDetails } from './match.ts';
 import type { Poster } from './poster.ts';
 
@@ -79,14 +79,14 @@ export async function saveMatch(tx: Tx, match: Stored & { matchId: bigint }): Pr
     .catch(refuseSameTeams);
 }
 
-/** The database folds the case of a few letters otherwise than we do (İ, Σ); its constraint has the last word. */
+/** The database folds the case of a few letters (İ, Σ) differently than we do; its constraint has the last word. */
 function refuseSameTeams(error: unknown): never {
   const isRefused =
     sqlState(error) === '23514' && (error as { constraint?: string }).constraint === 'teams_differ';
   throw isRefused ? new Refusal('TEAMS_SAME') : error;
 }
 
-/** Notes an end time and from when it is in force: the moment of this call, under the gate. */
+/** Records an end time, in force from now on; an edit calls this under the gate. */
 export async function insertMatchEnd(tx: Tx, { matchId, endsAt }: { matchId: bigint; endsAt: Date }) {
   await tx
     .insertInto('match_ends')
@@ -104,8 +104,8 @@ export async function setStage(tx: Tx, { matchId, stage }: { matchId: bigint; st
 }
 
 /**
- * Ends betting for good, at the end or, before it, at this moment; where that was done it stays. By the database's clock:
- * one of ours, which counts no microseconds, could say that it ended before the last bet was taken.
+ * Ends betting for good, at the end time or now, whichever is earlier; an earlier close stands. By the database's
+ * clock: ours has no microseconds and could put the close before the last bet.
  */
 export async function closeBetting(tx: Tx, matchId: bigint): Promise<void> {
   await tx
@@ -124,11 +124,11 @@ export async function savePoster(tx: Tx, { hash, content }: Poster): Promise<voi
     .execute();
 }
 
-/** Those of some pictures that there are. */
+/** Those of the given pictures that exist. */
 export const findPosters = (db: Db, hashes: Buffer[]) =>
   db.selectFrom('posters').select(['hash', 'content']).where('hash', 'in', hashes).execute();
 
-/** What each of some pictures weighs. Its size stands beside a picture, which need not be read for it. */
+/** The size of each picture. PostgreSQL stores it beside the value, so the picture itself is not read. */
 export const weighPosters = (db: Db, hashes: Buffer[]) =>
   db
     .selectFrom('posters')

@@ -1,15 +1,15 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, aClient, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, DAY_MS, fromNow, HOUR_MS } from '../../../test/matches.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
+import { aBet, aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, DAY_MS, fromNow, HOUR_MS } from '../../../test/support/matches.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
 
 const kit = useKit();
 let admin: Person;
 let client: Person;
 
-/** By the hour in which it closes; the newest closes last, so that the newest first is another order. */
+/** In the order in which they close; the newest closes last, so that newest first is a different order. */
 const CLOSING = ['One', 'Two_%', 'Three', 'Four', 'Five'];
 
 beforeAll(async () => {

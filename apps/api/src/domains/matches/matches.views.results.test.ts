@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aClient, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, fromNow } from '../../../test/matches.ts';
+import { aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, fromNow } from '../../../test/support/matches.ts';
 
 const kit = useKit();
 let admin: Person;

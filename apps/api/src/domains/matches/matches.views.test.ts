@@ -1,7 +1,7 @@
 import { rateBp, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aClient, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aNewMatch,
   aPicture,
@@ -11,7 +11,7 @@ import {
   MINUTE_MS,
   setSetting,
   setStage,
-} from '../../../test/matches.ts';
+} from '../../../test/support/matches.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -245,7 +245,7 @@ test('the open liability is what the house loses at worst over every unsettled m
   const { betId: lopsided } = await aNewMatch(kit, { rate: rateBp(9550) });
   await bet(first, lopsided, 'Mumbai', 100.5);
   await bet(second, lopsided, 'Chennai', 50);
-  // A loss here is not made good by a gain there.
+  // A loss on one match is not offset by a gain on another.
   const { betId: sure } = await aNewMatch(kit, { rate: rateBp(1000) });
   await bet(first, sure, 'Mumbai', 100);
   await bet(second, sure, 'Chennai', 100);

@@ -1,14 +1,14 @@
 import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { MatchResult, Sport } from '../../platform/db-types.ts';
-import { contains, countOf, inPeriod, pageOf, pagesByKey } from '../../platform/page.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MatchResult, Sport } from '../../platform/db/db-types.ts';
+import { contains, countOf, inPeriod, pageOf, pagesByKey } from '../../platform/db/page.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 
 /**
- * Every match that is not settled, with the open stakes on each side. Pages follow each other by closing time; who
- * asks for none gets the newest, should there be too many.
+ * Every match that is not settled, with the open stakes on each side. Pages are ordered by closing time; without paging
+ * the newest matches are returned, should there be too many.
  */
 export async function listMatches(db: Db, query: TimedQuery) {
   const { limit, offset } = pageOf(query);
@@ -45,11 +45,11 @@ export async function listMatchesFor(db: Db, userId: bigint, query: TimedQuery) 
     .leftJoin('positions as p', (join) =>
       join.on('p.user_id', '=', userId).onRef('p.match_id', '=', 'm.match_id').on('p.status', '=', 'pending'),
     )
-    .where((is) => is.or([isShown, is('p.user_id', 'is not', null)]));
+    .where((eb) => eb.or([isShown, eb('p.user_id', 'is not', null)]));
   const matches = await found
     .select([...cardColumns, 'p.side', 'p.stake', 'p.profit'])
     .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
-    // The own ones first: they stay visible however many matches there are.
+    // The client's own first, so that they stay visible however many matches there are.
     .$if(!isPaged(query), (q) => q.orderBy(sql`p.user_id is null`).orderBy('m.match_id', 'desc'))
     .limit(limit)
     .offset(offset)
@@ -141,21 +141,21 @@ export async function listMarket(db: Db, query: TimedQuery) {
   return { matches, total: await countOf(found) };
 }
 
-/** What the house loses at worst, every match that is not settled taken together. */
+/** What the house loses at worst, over all matches that are not settled. */
 export async function readOpenLiability(db: Db): Promise<Paise> {
   const { liability } = await db
     .selectFrom('matches as m')
     .innerJoinLateral(totalsOf, (join) => join.onTrue())
     .select(
-      sql<bigint>`coalesce(sum(greatest(coalesce(t.profit_a, 0) - coalesce(t.stake_b, 0),
-        coalesce(t.profit_b, 0) - coalesce(t.stake_a, 0), 0)), 0)::bigint`.as('liability'),
+      sql<bigint>`coalesce(sum(match_liability(stake_a => t.stake_a, profit_a => t.profit_a,
+        stake_b => t.stake_b, profit_b => t.profit_b)), 0)::bigint`.as('liability'),
     )
     .where('m.stage', '<>', 'settled')
     .executeTakeFirstOrThrow();
   return paise(liability);
 }
 
-/** Whether a bet was ever placed on the match. Under its closed gate the answer stays true. */
+/** Whether a bet was ever placed on the match. While its gate is closed, the answer cannot change. */
 export async function hasBets(tx: Tx, matchId: bigint): Promise<boolean> {
   const bet = await tx
     .selectFrom('bets')
@@ -170,7 +170,7 @@ type Part = { limit: number; offset: number };
 
 const isPaged = ({ page, pageSize }: TimedQuery) => page !== undefined || pageSize !== undefined;
 
-/** One clock for a whole list: a volatile function in a condition would be asked for each row. */
+/** One clock for a whole list: a volatile function in a condition would be called for every row. */
 const withClock = (db: Db) =>
   db
     .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
@@ -190,7 +190,7 @@ function unsettled(db: Db, query: TimedQuery) {
     );
 }
 
-/** What tells in which state a match is. */
+/** What determines the state of a match. */
 const momentColumns = [
   'm.starts_at as startsAt',
   'm.ends_at as endsAt',

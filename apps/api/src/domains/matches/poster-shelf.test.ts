@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { INLINE_POSTERS_BYTES_MAX } from '@tossbook/contract';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, MINUTE_MS } from '../../../test/matches.ts';
+import { aClient, anAdmin } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, MINUTE_MS } from '../../../test/support/matches.ts';
 
 /** Loopback is limited here, as any address is on a real site. */
 const kit = useKit({ LOOPBACK_UNLIMITED: 'false' });
@@ -21,7 +21,7 @@ async function aPoster(bytes = POSTER_BYTES): Promise<Buffer> {
   return hash;
 }
 
-/** A match of a league of its own, which closes so many minutes from now. */
+/** A match in a league of its own, which closes this many minutes from now. */
 async function aMatchWith(poster: Buffer, { league, minutes }: { league: string; minutes: number }) {
   const { betId } = await aNewMatch(kit, { league, endsIn: minutes * MINUTE_MS });
   await kit.database.owner.query('update matches set poster_hash = $2 where match_id = $1', [betId, poster]);
@@ -33,7 +33,7 @@ const noPoster = () => randomBytes(32).toString('hex');
 
 test('a list has the posters that close first, as many as fit, and null for the others', async () => {
   const posters = await Promise.all(Array.from({ length: FITTING + 3 }, () => aPoster()));
-  // Made in an order that is not that of their closing.
+  // Created in a different order than they close.
   const betIds = new Map<number, string>();
   for (const minutes of posters.keys().toArray().toReversed())
     betIds.set(minutes, await aMatchWith(posters[minutes]!, { league: 'Different', minutes: 10 + minutes }));
@@ -71,7 +71,7 @@ test('300 names of posters may be looked up from one address in a minute, whethe
     if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   }
   expect(statuses).toEqual({ 404: 299, 429: 11 });
-  // What is at hand costs nothing, and other addresses are not held up.
+  // Cached posters cost nothing, and other addresses are not limited.
   expect((await ask(poster, address)).status).toBe(200);
   expect((await ask(noPoster(), '198.51.100.2')).status).toBe(404);
 });

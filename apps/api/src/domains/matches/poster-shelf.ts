@@ -1,5 +1,5 @@
 import { INLINE_POSTERS_BYTES_MAX } from '@tossbook/contract';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -8,17 +8,17 @@ import { findPosters, weighPosters } from './matches.store.ts';
 const KEPT_BYTES_MAX = 16_000_000;
 const MISSING_MAX = 10_000;
 const MISSING_MS = 10_000;
-/** Far more than all pictures that a page has; what is kept costs nothing and is not counted. */
+/** Far more than a page has pictures; cached ones cost nothing and are not counted. */
 const LOOK_UPS = { name: 'poster-look-ups', points: 300, seconds: 60 };
 
 type Listed = { poster_hash: Buffer | null };
 
 /**
- * Posters, the ones asked for most recently at hand: what has the hash of its content for a name never changes. A name
- * that nothing has is remembered for a while too, and how many others an address may have looked up is limited.
+ * An LRU cache of posters: named by the hash of their content, they never change. Unknown names are cached for a while
+ * too, and how many lookups an address may cause is limited.
  */
 export function createPosterShelf({ db, limits }: { db: Db; limits: Limits }) {
-  // Oldest first, both: a Map keeps the order in which things were put into it.
+  // Both oldest first, since a Map keeps insertion order.
   const kept = new Map<string, Buffer>();
   const missing = new Map<string, number>();
   let keptBytes = 0;
@@ -46,7 +46,7 @@ export function createPosterShelf({ db, limits }: { db: Db; limits: Limits }) {
 
   const isMissing = (hash: string) => (missing.get(hash) ?? 0) > performance.now();
 
-  /** Those of some posters that there are, from the shelf and else from the database. */
+  /** Those of the given posters that exist, from the cache or else from the database. */
   async function lookUp(hashes: string[]): Promise<Map<string, Buffer>> {
     const contents = new Map(
       hashes.flatMap((hash) => {
@@ -77,7 +77,7 @@ export function createPosterShelf({ db, limits }: { db: Db; limits: Limits }) {
       miss(hash);
       throw new Refusal('POSTER_NOT_FOUND');
     },
-    /** The posters of the first rows of a list, until an answer is full; the same poster twice weighs twice. */
+    /** The posters of the first rows of a list, until an answer is full; a poster shown twice counts twice. */
     async fill<Row extends Listed>(rows: Row[]): Promise<Map<Row, Buffer>> {
       const hashes = rows.flatMap(({ poster_hash }) => poster_hash ?? []);
       if (hashes.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aPicture } from '../../../test/matches.ts';
+import { aPicture } from '../../../test/support/matches.ts';
 import { makePoster } from './poster.ts';
 
 const refusalOf = (bytes: Uint8Array) =>

@@ -3,7 +3,7 @@ import { POSTER_BYTES_MAX } from '@tossbook/contract';
 import sharp from 'sharp';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** A picture of our own making, and the hash of its content. */
+/** A picture that we have encoded ourselves, and the hash of its content. */
 export type Poster = { hash: Buffer; content: Buffer };
 
 export const POSTER_TYPE = 'image/jpeg';
@@ -16,14 +16,14 @@ const DECODE_SECONDS_MAX = 5;
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 
-// Two decoders are enough; the others (SVG among them, which reads files) are shut for good.
+// Two decoders are enough; the others (including SVG, which can read files) are disabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 sharp.cache(false);
 
 /**
- * Makes our own picture of whatever was sent: decoded, turned upright, scaled and encoded anew, so that nothing of
- * the file but its looks is stored or served. Refuses with POSTER_INVALID, POSTER_TOO_LARGE.
+ * Makes our own picture of whatever was uploaded: decoded, turned upright, scaled and re-encoded, so that nothing of
+ * the file but its pixels is stored or served. Refuses with POSTER_INVALID, POSTER_TOO_LARGE.
  */
 export async function makePoster(bytes: Uint8Array): Promise<Poster> {
   const isPicture = [PNG, JPEG].some((magic) => magic.equals(bytes.subarray(0, magic.length)));
@@ -48,7 +48,7 @@ async function decode(bytes: Uint8Array) {
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    // Whatever a decoder dislikes is no picture to us.
+    // Whatever the decoder rejects is not a picture.
     throw new Refusal('POSTER_INVALID');
   }
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, auditOf, MINUTE_MS, matchRow, setStage } from '../../../test/matches.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, auditOf, MINUTE_MS, matchRow, setStage } from '../../../test/support/matches.ts';
 
 const kit = useKit();
 

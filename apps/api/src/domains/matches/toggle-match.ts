@@ -1,7 +1,9 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { requireChangeable, requireUnsettled } from './match.ts';
+import { matchToggled } from './matches.changes.ts';
 import { closeGate, setActive } from './matches.store.ts';
 
 export type MatchToggle = {
@@ -12,24 +14,24 @@ export type MatchToggle = {
 };
 
 /**
- * Lets clients bet on a match again. One that has closed never opens again.
+ * Lets clients bet on a match again. A match that has closed never reopens.
  * Refuses with MATCH_NOT_FOUND, MATCH_SETTLING, MATCH_CLOSED.
  */
 export async function enableMatch(tx: Tx, toggle: MatchToggle): Promise<void> {
   const { match, now } = await closeGate(tx, toggle.matchId);
   requireChangeable(match, now);
-  await turn(tx, { toggle, wasActive: match.isActive, isActive: true });
+  await switchTo(tx, { toggle, wasActive: match.isActive, isActive: true });
 }
 
 /** Suspends a match, at any point before it is settled. Refuses with MATCH_NOT_FOUND, MATCH_SETTLING, MATCH_CLOSED. */
 export async function disableMatch(tx: Tx, toggle: MatchToggle): Promise<void> {
   const { match } = await closeGate(tx, toggle.matchId);
   requireUnsettled(match);
-  await turn(tx, { toggle, wasActive: match.isActive, isActive: false });
+  await switchTo(tx, { toggle, wasActive: match.isActive, isActive: false });
 }
 
-/** A match that is as wanted stays so, and there is nothing to note. */
-async function turn(
+/** Without a change there is nothing to audit or announce. */
+async function switchTo(
   tx: Tx,
   {
     toggle: { matchId, reason, caller, origin },
@@ -49,4 +51,5 @@ async function turn(
     reason,
     origin,
   });
+  await changed(tx, matchToggled, { matchId });
 }

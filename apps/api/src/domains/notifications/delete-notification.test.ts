@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNotification } from '../../../test/notifications.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNotification } from '../../../test/support/notifications.ts';
 
 const kit = useKit();
 

@@ -1,12 +1,13 @@
+export { insertNotification } from './insert-notification.ts';
 export {
-  tellDeposit,
-  tellPasswordReset,
-  tellReferralBonus,
-  tellReferralReward,
-  tellUpiApproved,
-  tellUpiPending,
-  tellUpiRejected,
-  tellWithdrawal,
+  depositNotification,
+  passwordResetNotification,
+  referralBonusNotification,
+  referralRewardNotification,
+  upiApprovedNotification,
+  upiPendingNotification,
+  upiRejectedNotification,
+  withdrawalNotification,
 } from './notification.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
-export { forgetOldNotifications, insertNotification } from './notifications.store.ts';
+export { forgetOldNotifications } from './notifications.store.ts';

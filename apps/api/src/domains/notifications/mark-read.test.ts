@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNotification } from '../../../test/notifications.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { tellPasswordReset } from './notification.ts';
-import { insertNotification } from './notifications.store.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNotification } from '../../../test/support/notifications.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { insertNotification } from './insert-notification.ts';
+import { passwordResetNotification } from './notification.ts';
 
 const kit = useKit();
 
@@ -88,7 +88,7 @@ test('what is being told while all are marked stays unread: nobody has seen it',
   const client = await aClient(kit.db);
   await aNotification(kit.db, client);
   await inTransaction(kit.db, async (tx) => {
-    await insertNotification(tx, { userId: client.userId, eventKey: 'late', ...tellPasswordReset() });
+    await insertNotification(tx, { userId: client.userId, eventKey: 'late', ...passwordResetNotification() });
     expect((await readAll(client)).status).toBe(200);
   });
   expect(await list(client)).toMatchObject({

@@ -1,68 +1,73 @@
 import { formatRupees, type Paise } from '@tossbook/rules';
-import type { NotificationType } from '../../platform/db-types.ts';
+import { notifications } from '@tossbook/words/en/server/notifications';
+import { fill } from '@tossbook/words/fill';
+import type { NotificationType } from '../../platform/db/db-types.ts';
 
-/** What a client is told, in words, and in figures for the screen. */
-export type Telling = {
+/** The text of a notification, and its figures for the screen. */
+export type NotificationContent = {
   type: NotificationType;
   title: string;
   message: string;
   data: { status?: string; amount?: Paise };
 };
 
-export const tellDeposit = (amount: Paise): Telling => ({
+export const depositNotification = (amount: Paise): NotificationContent => ({
   type: 'deposit',
-  title: 'Deposit received',
-  message: `${formatRupees(amount)} was added to your wallet.`,
+  ...say(notifications.deposit, { amount: formatRupees(amount) }),
   data: { amount },
 });
 
-export const tellWithdrawal = (amount: Paise): Telling => ({
+export const withdrawalNotification = (amount: Paise): NotificationContent => ({
   type: 'withdrawal',
-  title: 'Withdrawal made',
-  message: `${formatRupees(amount)} was taken out of your wallet.`,
+  ...say(notifications.withdrawal, { amount: formatRupees(amount) }),
   data: { amount },
 });
 
-export const tellUpiPending = (amount: Paise): Telling => ({
+export const upiPendingNotification = (amount: Paise): NotificationContent => ({
   type: 'upi_deposit',
-  title: 'UPI deposit received',
-  message: `Your deposit of ${formatRupees(amount)} is being checked with the bank.`,
+  ...say(notifications.upiPending, { amount: formatRupees(amount) }),
   data: { status: 'pending', amount },
 });
 
-export const tellUpiApproved = (amount: Paise): Telling => ({
+export const upiApprovedNotification = (amount: Paise): NotificationContent => ({
   type: 'upi_deposit',
-  title: 'UPI deposit approved',
-  message: `${formatRupees(amount)} was added to your wallet.`,
+  ...say(notifications.upiApproved, { amount: formatRupees(amount) }),
   data: { status: 'approved', amount },
 });
 
-export const tellUpiRejected = ({ amount, reason }: { amount: Paise; reason: string }): Telling => ({
+export const upiRejectedNotification = ({
+  amount,
+  reason,
+}: {
+  amount: Paise;
+  reason: string;
+}): NotificationContent => ({
   type: 'upi_deposit',
-  title: 'UPI deposit rejected',
-  message: `Your deposit of ${formatRupees(amount)} was not credited: ${reason}`,
+  ...say(notifications.upiRejected, { amount: formatRupees(amount), reason }),
   data: { status: 'rejected', amount },
 });
 
 /** To the referrer. */
-export const tellReferralReward = (amount: Paise): Telling => ({
+export const referralRewardNotification = (amount: Paise): NotificationContent => ({
   type: 'referral_reward',
-  title: 'Referral reward',
-  message: `A friend of yours made a first deposit: ${formatRupees(amount)} was added to your wallet.`,
+  ...say(notifications.referralReward, { amount: formatRupees(amount) }),
   data: { amount },
 });
 
 /** To the friend. */
-export const tellReferralBonus = (amount: Paise): Telling => ({
+export const referralBonusNotification = (amount: Paise): NotificationContent => ({
   type: 'referral_reward',
-  title: 'Referral bonus',
-  message: `${formatRupees(amount)} was added to your wallet, because a friend invited you.`,
+  ...say(notifications.referralBonus, { amount: formatRupees(amount) }),
   data: { amount },
 });
 
-export const tellPasswordReset = (): Telling => ({
+export const passwordResetNotification = (): NotificationContent => ({
   type: 'password_reset',
-  title: 'Password reset',
-  message: 'Your password was reset by our staff. If you did not ask for this, please contact support.',
+  ...say(notifications.passwordReset),
   data: {},
+});
+
+const say = ({ title, message }: { title: string; message: string }, details?: Record<string, string>) => ({
+  title,
+  message: fill(message, details),
 });

@@ -1,38 +1,37 @@
+import type { CallOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { answers } from '@tossbook/words/en/server/notifications';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { deleteNotification } from './delete-notification.ts';
-import { markRead } from './mark-read.ts';
-import { markAllRead } from './notifications.store.ts';
+import { markAllRead, markRead } from './mark-read.ts';
 import { listNotifications, type Notification } from './notifications.views.ts';
 
-type Calls = 'getNotifications' | 'readNotification' | 'readAllNotifications' | 'deleteNotification';
-
-export const notificationsRoutes = ({ db }: { db: Db }): Handlers<Calls> => ({
+export const notificationsRoutes = ({ db }: { db: Db }): Handlers<CallOf<'notifications'>> => ({
   getNotifications: async ({ query, caller }) => {
     const { notifications, ...counts } = await listNotifications(db, { userId: caller.userId, query });
-    return { notifications: notifications.map(shown), ...counts };
+    return { notifications: notifications.map(toNotification), ...counts };
   },
   readNotification: async ({ params, caller }) => {
     await inTransaction(db, (tx) => markRead(tx, keyOf(caller, params)));
-    return { message: 'Notification marked as read' };
+    return { message: answers.read };
   },
   readAllNotifications: async ({ caller }) => {
     await inTransaction(db, (tx) => markAllRead(tx, caller.userId));
-    return { message: 'All notifications marked as read' };
+    return { message: answers.allRead };
   },
   deleteNotification: async ({ params, caller }) => {
     await inTransaction(db, (tx) => deleteNotification(tx, keyOf(caller, params)));
-    return { message: 'Notification deleted' };
+    return { message: answers.deleted };
   },
 });
 
 const keyOf = ({ userId }: Caller, { id }: { id: string }) => ({ userId, notificationId: BigInt(id) });
 
-const shown = ({ notificationId, createdAt, status, amount, matchId, ...told }: Notification) => ({
+const toNotification = ({ notificationId, createdAt, status, amount, matchId, ...shown }: Notification) => ({
   _id: String(notificationId),
-  ...told,
+  ...shown,
   createdAt: createdAt.toISOString(),
   data: {
     ...(status === null ? {} : { status }),

@@ -1,13 +1,14 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNotification } from '../../../test/notifications.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNotification } from '../../../test/support/notifications.ts';
 import { subscriptions } from '../../main/subscriptions.ts';
-import { countWaiting, handleNextEvent } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { tellDeposit } from './notification.ts';
-import { forgetOldNotifications, insertNotification } from './notifications.store.ts';
+import { countWaiting, handleNextEvent } from '../../platform/changes/outbox.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { insertNotification } from './insert-notification.ts';
+import { depositNotification } from './notification.ts';
+import { forgetOldNotifications } from './notifications.store.ts';
 
 const kit = useKit();
 
@@ -18,7 +19,7 @@ const move = (call: 'deposit' | 'withdraw', { token }: Person, { userName }: Per
   kit.call(call, { token, body: { userName, amount } });
 const forget = () => inTransaction(kit.db, forgetOldNotifications);
 
-/** What a user has been told, the oldest first, whoever the user is. */
+/** A user's notifications, oldest first. */
 async function told({ userId }: Person): Promise<{ type: string; title: string; message: string }[]> {
   const { rows } = await kit.database.owner.query(
     'select type, title, message from notifications where user_id = $1 order by notification_id',
@@ -58,8 +59,8 @@ test('a client is told of every password reset; a second one is another', async 
   await handleEvents();
   const message =
     'Your password was reset by our staff. If you did not ask for this, please contact support.';
-  const telling = { type: 'password_reset', title: 'Password reset', message };
-  expect(await told(client)).toEqual([telling, telling]);
+  const content = { type: 'password_reset', title: 'Password reset', message };
+  expect(await told(client)).toEqual([content, content]);
 });
 
 test('staff are told nothing', async () => {
@@ -94,7 +95,7 @@ test('of 16 tellings of one event at once, one is kept; the same event of anothe
   const [client, other] = [await aClient(kit.db), await aClient(kit.db)];
   const tell = ({ userId }: Person) =>
     inTransaction(kit.db, (tx) =>
-      insertNotification(tx, { userId, eventKey: 'settlement:1:1', ...tellDeposit(rupees(1)) }),
+      insertNotification(tx, { userId, eventKey: 'settlement:1:1', ...depositNotification(rupees(1)) }),
     );
   const runs = await atOnce(16, () => tell(client));
   await tell(other);

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/tx.ts';
-import { announce, notificationsOf } from '../realtime/index.ts';
-import type { Telling } from './notification.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import type { NotificationContent } from './notification.ts';
 
-/** A notification of one user: another user's is as if it were not there. */
+/** Includes the user, so that other users' notifications are never found. */
 export type NotificationKey = { userId: bigint; notificationId: bigint };
 
-/** Tells a client of an event, once for each event key, however often it is called. */
-export async function insertNotification(
+export type NewNotification = NotificationContent & { userId: bigint; eventKey: string };
+
+/** Returns whether it is new: there is one per event key, however often it is saved. */
+export async function saveNotification(
   tx: Tx,
-  { userId, eventKey, type, title, message, data }: Telling & { userId: bigint; eventKey: string },
-): Promise<void> {
+  { userId, eventKey, type, title, message, data }: NewNotification,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('notifications')
     .values({
@@ -26,10 +27,10 @@ export async function insertNotification(
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'event_key']).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 1n) await announce(tx, [notificationsOf(userId)]);
+  return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Whether there is such a notification; one that was read before keeps its time. */
+/** Returns whether there is such a notification; one that was read before keeps its time. */
 export async function setRead(tx: Tx, { userId, notificationId }: NotificationKey): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
@@ -40,8 +41,7 @@ export async function setRead(tx: Tx, { userId, notificationId }: NotificationKe
   return numUpdatedRows === 1n;
 }
 
-/** Marks all that a client has been told so far; what is being told at this moment stays unread. */
-export async function markAllRead(tx: Tx, userId: bigint): Promise<void> {
+export async function setAllRead(tx: Tx, userId: bigint): Promise<void> {
   await tx
     .updateTable('notifications')
     .set({ read_at: sql`app_now()` })
@@ -50,7 +50,7 @@ export async function markAllRead(tx: Tx, userId: bigint): Promise<void> {
     .execute();
 }
 
-/** Whether there was such a notification. */
+/** Returns whether there was such a notification. */
 export async function removeNotification(
   tx: Tx,
   { userId, notificationId }: NotificationKey,
@@ -63,10 +63,10 @@ export async function removeNotification(
   return numDeletedRows === 1n;
 }
 
-/** One run of the job removes no more, so that the day after a great match is no long transaction. */
+/** Per run of the job, so that what a big match left behind does not make a long transaction. */
 const FORGOTTEN_AT_ONCE_MAX = 50_000;
 
-/** Notifications stay 90 days, read or not. One that its owner deletes at this moment is passed over. */
+/** Notifications are kept 90 days, read or not. One that its owner is deleting right now is skipped. */
 export async function forgetOldNotifications(tx: Tx): Promise<void> {
   await sql`
     delete from notifications n

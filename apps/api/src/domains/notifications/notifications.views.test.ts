@@ -1,11 +1,11 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNotification } from '../../../test/notifications.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { insertNotification } from './notifications.store.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNotification } from '../../../test/support/notifications.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { insertNotification } from './insert-notification.ts';
 
 const kit = useKit();
 
@@ -14,7 +14,7 @@ const list = async ({ token }: Person, query: Query = {}) =>
   (await kit.call('getNotifications', { token, query })).body;
 const ids = ({ notifications }: { notifications: { _id: string }[] }) => notifications.map(({ _id }) => _id);
 
-/** So many notifications of ₹1, ₹2, ₹3 …, the newest first. */
+/** This many notifications of ₹1, ₹2, ₹3 …, newest first. */
 async function told(client: Person, count: number): Promise<string[]> {
   const made: string[] = [];
   for (let amount = 1; amount <= count; amount++)
@@ -48,9 +48,9 @@ test('a notification has every field, its amount in rupees', async () => {
 
 test('a UPI deposit carries its status; what else is stored stays inside', async () => {
   const client = await aClient(kit.db);
-  const telling = { title: 'UPI deposit', message: 'Approved.', data: { status: 'approved', secret: 'x' } };
+  const content = { title: 'UPI deposit', message: 'Approved.', data: { status: 'approved', secret: 'x' } };
   await inTransaction(kit.db, (tx) =>
-    insertNotification(tx, { userId: client.userId, eventKey: 'upi:1', type: 'upi_deposit', ...telling }),
+    insertNotification(tx, { userId: client.userId, eventKey: 'upi:1', type: 'upi_deposit', ...content }),
   );
   expect((await list(client)).notifications).toMatchObject([{ type: 'upi_deposit', isRead: false }]);
   expect((await list(client)).notifications[0]?.data).toEqual({ status: 'approved' });

@@ -1,9 +1,9 @@
 import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { NotificationType } from '../../platform/db-types.ts';
-import { contains, countOf, inPeriod, pageOf } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { NotificationType } from '../../platform/db/db-types.ts';
+import { contains, countOf, inPeriod, pageOf } from '../../platform/db/page.ts';
 
 export type Notification = {
   notificationId: bigint;

@@ -1,14 +1,11 @@
 import { rupees } from '@tossbook/rules';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest';
-import { aClient, anAdmin, anEmployee } from '../../../test/builders.ts';
-import { type OpenStream, openStream } from '../../../test/event-stream.ts';
-import { type Kit, startKit, useKit } from '../../../test/kit.ts';
-import { aForm, aNewMatch, openTimes } from '../../../test/matches.ts';
-import { aHeldFriend } from '../../../test/referrals.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { walletOf } from './news.ts';
-import { announce } from './realtime.store.ts';
+import { aClient, anAdmin, anEmployee } from '../../../test/support/builders.ts';
+import { type OpenStream, openStream } from '../../../test/support/event-stream.ts';
+import { type Kit, startKit, useKit } from '../../../test/support/kit.ts';
+import { aForm, aNewMatch, openTimes } from '../../../test/support/matches.ts';
+import { aHeldFriend } from '../../../test/support/referrals.ts';
 
 const kit = useKit();
 let second: Kit;
@@ -35,6 +32,12 @@ async function listening(token: string, { at = url, isBack = false } = {}): Prom
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 /** Longer than anything takes to arrive. */
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** A match whose creation has already been announced. */
+async function anEarlierMatch() {
+  const match = await aNewMatch(kit);
+  await quiet();
+  return match;
+}
 
 test('a bet is heard by its client and by staff, and by nobody else', async () => {
   const [client, other, admin] = [
@@ -42,7 +45,7 @@ test('a bet is heard by its client and by staff, and by nobody else', async () =
     await aClient(kit.db),
     await anAdmin(kit.db),
   ];
-  const { betId } = await aNewMatch(kit);
+  const { betId } = await anEarlierMatch();
   const [own, foreign, staff] = [
     await listening(client.token),
     await listening(other.token),
@@ -59,7 +62,7 @@ test('a bet is heard by its client and by staff, and by nobody else', async () =
 
 test('a refused bet is no news', async () => {
   const client = await aClient(kit.db);
-  const { betId } = await aNewMatch(kit);
+  const { betId } = await anEarlierMatch();
   const own = await listening(client.token);
   const bet = { betId, teamName: 'Mumbai', amount: 100 };
   expect((await kit.call('createBet', { token: client.token, body: bet })).status).toBe(409);
@@ -81,6 +84,7 @@ test('a deposit by an employee is heard by both whose wallets it moves', async (
 test('what changes a user is heard by staff, and what waits for them too; by clients neither', async () => {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
   const { userId } = await aHeldFriend(kit);
+  await quiet();
   const [staff, other] = [await listening(admin.token), await listening(client.token)];
   await kit.call('createUser', {
     token: admin.token,
@@ -146,7 +150,7 @@ test.each(['blockUser', 'resetPassword'] as const)('%s closes the streams of tha
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
   const stream = await listening(client.token);
   await kit.call(call, { token: admin.token, body: { userName: client.userName } });
-  await stream.ended;
+  await expect(stream.ended).resolves.toBeUndefined();
 });
 
 test('a session that runs out closes its streams', async () => {
@@ -155,7 +159,7 @@ test('a session that runs out closes its streams', async () => {
   await kit.database.owner.query('update sessions set expires_at = app_now() where user_id = $1', [
     client.userId,
   ]);
-  await stream.ended;
+  await expect(stream.ended).resolves.toBeUndefined();
 });
 
 test('without a live session nobody is let in', async () => {
@@ -182,23 +186,15 @@ test('a stream is not stored on its way, nor held back', async () => {
   });
 });
 
-test('what a transaction announces is heard when it commits, and never if it does not', async () => {
-  const client = await aClient(kit.db);
-  const stream = await listening(client.token);
-  const failing = inTransaction(kit.db, async (tx) => {
-    await announce(tx, [walletOf(client.userId)]);
-    throw new Error('rolled back');
-  });
-  await expect(failing).rejects.toThrow('rolled back');
-  await quiet();
-  expect(stream.heard).toEqual([]);
-  await inTransaction(kit.db, (tx) => announce(tx, [walletOf(client.userId)]));
-  await until(() => expect(stream.heard).toEqual([{ type: 'wallet' }]));
+test('a browser without a device gets one with its stream', async () => {
+  const { token } = await aClient(kit.db);
+  const { headers } = await kit.call('getEvents', { token });
+  expect(headers['set-cookie']).toMatch(/^device=[0-9a-f-]{36};/);
 });
 
 test('a process without redis is heard by one that has it', async () => {
   const client = await aClient(kit.db, { balance: rupees(500) });
-  const { betId } = await aNewMatch(kit);
+  const { betId } = await anEarlierMatch();
   const stream = await listening(client.token, { at: otherUrl });
   await kit.call('createBet', { token: client.token, body: { betId, teamName: 'Mumbai', amount: 100 } });
   await until(() => expect(stream.heard).toEqual([{ type: 'wallet' }]));

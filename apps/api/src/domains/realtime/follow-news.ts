@@ -1,6 +1,6 @@
-import { listen } from '../../platform/broadcast.ts';
+import { listen } from '../../platform/changes/broadcast.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Hub } from './hub.ts';
 import { unpackNotices } from './news.ts';
@@ -8,7 +8,7 @@ import { unpackNotices } from './news.ts';
 type Addresses = Pick<Config, 'databaseUrl' | 'redisUrl'> & Partial<Pick<Config, 'databaseFallbackPassword'>>;
 type Parts = { hub: Hub; db: Db; config: Addresses; log: Log };
 
-/** Passes what any process tells on to the streams of this one, until stopped. */
+/** Forwards notices from all processes to the streams of this one, until stopped. */
 export function followNews({ hub, db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   return listen({
     db,

@@ -1,21 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { News } from '@tossbook/contract';
+import type { Audience, Notice } from '../../platform/changes/notice.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { Connection } from '../../platform/http/live-stream.ts';
 import type { Log } from '../../platform/log.ts';
 import { openStreams } from '../../platform/metrics.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Audience, keyOf, type Notice } from './news.ts';
+import { every } from '../../platform/schedule.ts';
+import { keyOf } from './news.ts';
 import { createThrottle } from './throttle.ts';
 
 const STREAMS_MAX = 20_000;
 const STREAMS_OF_USER_MAX = 8;
-/** A proxy that hears nothing for a minute takes a connection for dead. */
+/** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 20_000;
 const SESSION_CHECK_MS = 3_000;
 const TICK_MS = 1_000;
 const UNREAD_BYTES_MAX = 64_000;
-/** So many are written to in one go: bets do not wait until everybody has heard of a match. */
+/** Streams written to before yielding to the event loop, so that bets do not wait until everybody has the news. */
 const WRITTEN_IN_A_ROW = 250;
 /** Staff watch totals that every bet changes. */
 const NEWS_EVERY_MS = { staff: 1_000, others: 250 };
@@ -25,14 +27,14 @@ export type Listener = Pick<Caller, 'userId' | 'sessionId' | 'role'>;
 type Stream = Listener & { connection: Connection; writtenAt: number };
 
 type HubParts = {
-  /** Which of many sessions are alive, asked at once. */
+  /** Which of these sessions are live, in one query. */
   liveSessions: (sessions: Listener[]) => Promise<Set<string>>;
   log: Log;
 };
 
 /**
- * The open streams of one process. It keeps nothing of what it was told: who comes back after a gap, or may have missed
- * something, is told to ask for everything again. A stream ends with its session.
+ * The open streams of one process. It stores no news: a client that reconnects or may have missed something is told to
+ * ask for everything again. A stream ends with its session.
  */
 export function createHub({ liveSessions, log }: HubParts) {
   const streams = new Set<Stream>();
@@ -41,7 +43,7 @@ export function createHub({ liveSessions, log }: HubParts) {
   let isClosed = false;
 
   function write(stream: Stream, text: string): void {
-    // Who does not read is not there, or will be better off with a new start.
+    // A client that does not read is gone, or better off reconnecting.
     if (stream.connection.writableLength > UNREAD_BYTES_MAX) return void stream.connection.destroy();
     stream.connection.write(text);
     stream.writtenAt = performance.now();
@@ -69,13 +71,13 @@ export function createHub({ liveSessions, log }: HubParts) {
     openStreams.set(streams.size);
   }
 
-  /** Forgotten first: nothing is written to what has ended. */
+  /** Removed first, so that nothing is written to an ended connection. */
   function end(stream: Stream, lastWords = ''): void {
     forget(stream);
     stream.connection.end(lastWords);
   }
 
-  /** Asked again at the next check if the database does not answer: nobody is cut off for that. */
+  /** If the database does not answer, nobody is cut off; the next check asks again. */
   async function endDead(asked: Stream[]): Promise<void> {
     if (asked.length === 0) return;
     try {
@@ -86,15 +88,15 @@ export function createHub({ liveSessions, log }: HubParts) {
     }
   }
 
-  const ticking = setInterval(() => {
+  const ticking = every(TICK_MS, () => {
     const silentSince = performance.now() - HEARTBEAT_MS;
     for (const stream of streams) if (stream.writtenAt < silentSince) write(stream, ': \n\n');
     throttle.forget(NEWS_EVERY_MS.staff);
-  }, TICK_MS);
-  const checking = setInterval(() => void endDead([...streams]), SESSION_CHECK_MS);
+  });
+  const checking = every(SESSION_CHECK_MS, () => endDead([...streams]));
 
   return {
-    /** Refuses with TOO_BUSY when there are too many already, so that the caller asks another process. */
+    /** Refuses with TOO_BUSY when there are too many streams, so that the client tries another process. */
     requireRoom(): void {
       if (streams.size >= STREAMS_MAX) throw new Refusal('TOO_BUSY', { retryAfterSeconds: 5 });
     },
@@ -104,10 +106,10 @@ export function createHub({ liveSessions, log }: HubParts) {
       connection: Connection,
       { mayHaveMissed }: { mayHaveMissed: boolean },
     ) {
-      // Not refused: whoever comes back now is told when another process will be there.
+      // Not refused, but told when to reconnect: another process will be there by then.
       if (isClosed) return void connection.end(comeBack());
       const own = byUser.get(userId) ?? new Set();
-      // The oldest is the likeliest to be of a phone that went out of reach without a word.
+      // The oldest most likely belongs to a phone that lost its network without closing the connection.
       const [oldest] = own;
       if (oldest && own.size >= STREAMS_OF_USER_MAX) end(oldest);
       const stream: Stream = { userId, sessionId, role, connection, writtenAt: 0 };
@@ -129,11 +131,11 @@ export function createHub({ liveSessions, log }: HubParts) {
     resync: () => void send('all', { type: 'resync' }),
     size: () => streams.size,
 
-    /** Ends every stream and spreads their return, so that they do not all fall on the next process at once. */
+    /** Ends every stream and spreads the reconnects, so that they do not all hit the next process at once. */
     close(): void {
       isClosed = true;
-      clearInterval(ticking);
-      clearInterval(checking);
+      ticking.stop();
+      checking.stop();
       throttle.stop();
       for (const stream of [...streams]) end(stream, comeBack());
     },

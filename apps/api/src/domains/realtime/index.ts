@@ -4,9 +4,7 @@ export {
   allMatches,
   changedSettings,
   matchFor,
-  type Notice,
   notificationsOf,
-  type Publish,
   sessionsOf,
   usersForStaff,
   waitingForStaff,
@@ -14,4 +12,3 @@ export {
 } from './news.ts';
 export { createPublisher } from './publisher.ts';
 export { realtimeRoutes } from './realtime.routes.ts';
-export { announce } from './realtime.store.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MESSAGE_BYTES_MAX } from '../../platform/broadcast.ts';
-import { keyOf, type Notice, notificationsOf, packNotices, unpackNotices, walletOf } from './news.ts';
+import { MESSAGE_BYTES_MAX } from '../../platform/changes/broadcast.ts';
+import type { Notice } from '../../platform/changes/notice.ts';
+import { keyOf, notificationsOf, packNotices, unpackNotices, walletOf } from './news.ts';
 
 const audience = fc.oneof(
   fc.constantFrom('all' as const, 'staff' as const),

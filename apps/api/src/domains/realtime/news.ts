@@ -1,16 +1,7 @@
-import { type News, news } from '@tossbook/contract';
+import { news } from '@tossbook/contract';
 import * as z from 'zod/mini';
-import { MESSAGE_BYTES_MAX } from '../../platform/broadcast.ts';
-
-/** Who is to hear it: everybody, staff, or one user by id. */
-export type Audience = 'all' | 'staff' | bigint;
-
-/** What processes tell each other: news for browsers, or that sessions of a user may have ended. */
-export type Notice = { to: Audience; news: News | SessionsChanged };
-type SessionsChanged = { type: 'sessions' };
-
-/** Takes what changed and sees to it that browsers hear of it. Costs nothing, never fails, and loses nothing that matters. */
-export type Publish = (notices: Notice[]) => void;
+import { MESSAGE_BYTES_MAX } from '../../platform/changes/broadcast.ts';
+import type { Notice } from '../../platform/changes/notice.ts';
 
 export const walletOf = (userId: bigint): Notice => ({ to: userId, news: { type: 'wallet' } });
 export const notificationsOf = (userId: bigint): Notice => ({ to: userId, news: { type: 'notifications' } });
@@ -24,10 +15,10 @@ export const matchFor = (to: 'all' | 'staff', betId: string): Notice => ({
   news: { type: 'match', betId },
 });
 
-/** One text for each thing to tell, however often it is told. */
+/** Equal for equal notices, so that repeats can be dropped. */
 export const keyOf = ({ to, news: told }: Notice): string => `${to} ${JSON.stringify(told)}`;
 
-/** Who hears it comes last, since most messages tell one thing to many. */
+/** Each news with its audiences, since most messages tell one thing to many. */
 const message = z.array(
   z.tuple([
     z.union([news, z.object({ type: z.literal('sessions') })]),
@@ -35,19 +26,19 @@ const message = z.array(
   ]),
 );
 
-/** As texts that any way takes, as few as may be. */
+/** Packs notices into as few messages as possible, none too long for either transport. */
 export function packNotices(notices: Notice[]): string[] {
   const messages: string[] = [];
   let audiences = new Map<string, string[]>();
   let bytes = 0;
   const close = () => {
-    if (bytes > 0) messages.push(written(audiences));
+    if (bytes > 0) messages.push(messageOf(audiences));
     audiences = new Map();
     bytes = 0;
   };
   for (const { to, news: told } of notices) {
     const text = JSON.stringify(told);
-    // With what stands between: quotes, commas and brackets.
+    // Plus quotes, commas and brackets.
     const most = Buffer.byteLength(text) + String(to).length + 10;
     if (bytes + most > MESSAGE_BYTES_MAX) close();
     const known = audiences.get(text);
@@ -59,10 +50,10 @@ export function packNotices(notices: Notice[]): string[] {
   return messages;
 }
 
-const written = (audiences: Map<string, string[]>): string =>
-  `[${[...audiences].map(([text, of]) => `[${text},${JSON.stringify(of)}]`).join(',')}]`;
+const messageOf = (audiences: Map<string, string[]>): string =>
+  `[${[...audiences].map(([text, names]) => `[${text},${JSON.stringify(names)}]`).join(',')}]`;
 
-/** What such a text says; null for what nobody here has written. */
+/** Reverses packNotices; null if the text is not one of its messages. */
 export function unpackNotices(text: string): Notice[] | null {
   const parsed = message.safeParse(parse(text));
   if (!parsed.success) return null;

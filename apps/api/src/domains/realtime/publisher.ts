@@ -1,27 +1,28 @@
-import type { Send } from '../../platform/broadcast.ts';
+import type { Send } from '../../platform/changes/broadcast.ts';
+import type { Notice, Publish } from '../../platform/changes/notice.ts';
 import type { Log } from '../../platform/log.ts';
-import { keyOf, type Notice, type Publish, packNotices } from './news.ts';
+import { keyOf, packNotices } from './news.ts';
 
-/** So long is gathered before it is sent: a rush of bets becomes a few messages. */
+/** How long notices are collected before sending, so that a rush of bets becomes a few messages. */
 const GATHERED_MS = 100;
-/** Where news pile up because nothing carries them, the rest is dropped: browsers ask by themselves in time. */
+/** If news pile up because they cannot be sent, the rest is dropped: browsers refresh by themselves in time. */
 const WAITING_MAX = 50_000;
 
 export type Publisher = { publish: Publish; close: () => Promise<void> };
 
-/** Gathers what one process has to tell, each thing once, and sends it. What cannot be sent is dropped: it is no truth. */
+/** Collects the notices of one process, without duplicates, and sends them. Unsent ones are dropped: they are hints. */
 export function createPublisher({ send, log }: { send: Send; log: Log }): Publisher {
   let waiting = new Map<string, Notice>();
   let timer: NodeJS.Timeout | null = null;
   let sending: Promise<void> | null = null;
 
   async function flush(): Promise<void> {
-    const lot = [...waiting.values()];
+    const notices = [...waiting.values()];
     waiting = new Map();
     try {
-      for (const message of packNotices(lot)) await send(message);
+      for (const message of packNotices(notices)) await send(message);
     } catch (error) {
-      log.warn({ err: error, dropped: lot.length }, 'news not sent');
+      log.warn({ err: error, dropped: notices.length }, 'news not sent');
     }
   }
 

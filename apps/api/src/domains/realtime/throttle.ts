@@ -1,4 +1,4 @@
-/** Runs the work for a key now, or as soon as its last run is long enough ago; what comes in between is one run. */
+/** Runs the work for a key now, or as soon as its last run is long enough ago; calls in between become one run. */
 export function createThrottle() {
   const runs = new Map<string, { at: number; timer: NodeJS.Timeout | null }>();
   return {
@@ -17,7 +17,7 @@ export function createThrottle() {
       }, waitMs);
       runs.set(key, { at: now, timer });
     },
-    /** Forgets keys whose last run is longer ago than any wait. */
+    /** Drops keys whose last run is longer ago than any wait. */
     forget(olderThanMs: number): void {
       const before = performance.now() - olderThanMs;
       for (const [key, { at, timer }] of runs) if (!timer && at < before) runs.delete(key);

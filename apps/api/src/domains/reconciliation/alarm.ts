@@ -8,8 +8,8 @@ export const userSubject = (userId: bigint): Subject => ({ type: 'user', id: Str
 export const matchSubject = (matchId: bigint): Subject => ({ type: 'match', id: String(matchId) });
 
 /**
- * Whom the words of an invariant name: 'user 5 row 3' is user 5, 'match 7 side A' match 7. What belongs to nobody,
- * like 'transfer 2' or 'day 2026-01-01', is a matter of the site.
+ * Parses the subject that an invariant reports: 'user 5 row 3' is user 5, 'match 7 side A' match 7. Anything else, like
+ * 'transfer 2' or 'day 2026-01-01', concerns the whole site.
  */
 export function subjectOf(words: string): Subject {
   const [, type, id] = /^(user|match) (\d+)(?: |$)/.exec(words) ?? [];

@@ -4,7 +4,7 @@ import type { Invariant } from './invariants.ts';
 export type Verdict = Invariant & { offenders: { subject: string; detail: string }[]; seconds: number };
 
 export type Books = {
-  /** The moment of which all of this is true. */
+  /** When the snapshot was taken. */
   at: Date;
   verdicts: Verdict[];
   users: bigint;
@@ -14,7 +14,7 @@ export type Books = {
   root: string;
 };
 
-/** Where a user's chain stands, so far as it was read and found to hold. Amounts in paise, the hash in hex. */
+/** The last verified row of a user's chain, with the totals there. Amounts in paise, the hash in hex. */
 export type Head = {
   userId: bigint;
   seq: bigint;

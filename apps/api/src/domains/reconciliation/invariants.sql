@@ -1,5 +1,5 @@
--- What must hold of all money, always. Each query answers the rows that break its law, as (subject, detail);
--- a sound database answers none. Run in one snapshot, so a busy site gives no false alarm.
+-- What must always hold of all money. Each query returns the rows that break its law, as (subject, detail); a sound
+-- database returns none. Run in one snapshot, so that a busy site gives no false alarm.
 
 -- I01: all deltas of the ledger sum to zero
 select 'ledger' as subject, 'sum ' || sum(wallet_delta::numeric + exposure_delta + house_delta) as detail
@@ -195,10 +195,10 @@ with chain as (
   select coalesce(c.user_id, w.user_id) as user_id, coalesce(c.seq, w.last_seq) as seq, case
     when c.seq is null then case when w.last_seq > 0 then 'is missing, like all before it' end
     when c.seq <> coalesce(c.before_seq, 0) + 1 then 'follows row ' || coalesce(c.before_seq, 0)
-    when c.balance_after <> coalesce(c.before_balance, 0) + c.wallet_delta then 'balance does not follow'
-    when c.exposure_after <> coalesce(c.before_exposure, 0) + c.exposure_delta then 'exposure does not follow'
+    when c.balance_after <> coalesce(c.before_balance, 0) + c.wallet_delta then 'the balance does not match the previous entry'
+    when c.exposure_after <> coalesce(c.before_exposure, 0) + c.exposure_delta then 'the exposure does not match the previous entry'
     when c.hash_version < c.before_version then 'has an older kind of hash than the row before it'
-    when c.hash is distinct from c.expected_hash then 'hash does not fit'
+    when c.hash is distinct from c.expected_hash then 'hash does not match'
     when c.is_last and (w.last_seq, w.last_hash) is distinct from (c.seq, c.hash) then 'is not the row the wallet ends with'
   end as fault
   from chain c full join wallets w on w.user_id = c.user_id
@@ -226,7 +226,7 @@ select 'user ' || user_id || ' row ' || seq,
        || ', claimed ' || coalesce(c.day::text, 'never')
 from bonus_claims c
 full join (
-  select user_id, seq, (posted_at at time zone 'Asia/Kolkata')::date as day from ledger where kind = 'daily_bonus'
+  select user_id, seq, ist_day(posted_at) as day from ledger where kind = 'daily_bonus'
 ) l using (user_id, seq)
 left join users u using (user_id)
 where l.day is distinct from c.day or u.role is distinct from 'client';
@@ -372,7 +372,7 @@ with chain as (
     when c.kind = 'settlement_reversed' then coalesce(u.amount, 0)
     else 0 end as locked
   from chain c left join unlocked u using (user_id, seq)
-  -- Rows from before promotional money was locked say nothing.
+  -- Rows from before promotional money was locked have no such value.
   where c.locked_after is not null or c.before_locked is not null
 )
 select 'user ' || user_id || ' row ' || seq, 'locked ' || coalesce(locked_after::text, 'unknown') || ', by the rows before it ' || locked
@@ -507,7 +507,7 @@ where kind = 'advance' and match_id is not null
 union all
 select 'user ' || user_id || ' row ' || seq, 'repays ' || -wallet_delta || ' of ' || owed_after - wallet_delta || ' out of ' || coalesce(credit, 0)
 from (
-  -- A settlement pays what was won, then what is void, and then takes what is owed.
+  -- A settlement pays winnings, then refunds void bets, and only then collects what is owed.
   select c.*, case before_kind when 'bet_refunded' then second_delta else before_delta end as credit from chain c where kind = 'owed_repaid'
 ) r
 where -wallet_delta is distinct from least(credit, owed_after - wallet_delta) or before_request is distinct from request_id;

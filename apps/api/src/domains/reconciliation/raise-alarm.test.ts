@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectRefusal, logIn } from '../../../test/accounts.ts';
-import { alarms, busyBooks, frozen, useBreakableKit } from '../../../test/breakable-books.ts';
-import { aClient, atOnce, OWN_PASSWORD } from '../../../test/builders.ts';
+import { alarms, busyBooks, frozen, useBreakableKit } from '../../../test/books/breakable-books.ts';
+import { expectRefusal, logIn } from '../../../test/support/accounts.ts';
+import { aClient, atOnce, OWN_PASSWORD } from '../../../test/support/builders.ts';
 import { matchSubject, type Subject, userSubject } from './alarm.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 

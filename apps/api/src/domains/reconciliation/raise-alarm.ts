@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../platform/db.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Log } from '../../platform/log.ts';
 import { alarmsRaised } from '../../platform/metrics.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { announce, waitingForStaff } from '../realtime/index.ts';
 import type { Violation } from './alarm.ts';
+import { alarmRaised } from './reconciliation.changes.ts';
 import { freeze, insertAlarm } from './reconciliation.store.ts';
 import { readAuditTarget } from './reconciliation.views.ts';
 
 /**
- * Freezes whose books break a law and calls a person, once for each law and subject until an admin has looked. It
- * repairs nothing: what is wrong must be understood before it is changed. Answers whether the alarm is new.
+ * Freezes the subject that breaks a law and alerts a person, once per law and subject until an admin has looked. It
+ * repairs nothing: a fault must be understood before anything is changed. Returns whether the alarm is new.
  */
 export async function raiseAlarm(db: Db, log: Log, violation: Violation): Promise<boolean> {
   const { law, subject, detail } = violation;
@@ -26,7 +27,7 @@ export async function raiseAlarm(db: Db, log: Log, violation: Violation): Promis
       after: { law, detail },
       origin: { requestId: randomUUID(), address: null },
     });
-    await announce(tx, [waitingForStaff]);
+    await changed(tx, alarmRaised, subject);
     return true;
   });
   if (!isNew) return false;

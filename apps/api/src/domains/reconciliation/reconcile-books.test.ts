@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { alarms, breakBooks, busyBooks, frozen, useBreakableKit } from '../../../test/breakable-books.ts';
+import {
+  alarms,
+  breakBooks,
+  busyBooks,
+  frozen,
+  useBreakableKit,
+} from '../../../test/books/breakable-books.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 
 const kit = useBreakableKit();

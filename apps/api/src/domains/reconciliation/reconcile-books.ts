@@ -1,15 +1,15 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Log } from '../../platform/log.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { subjectOf } from './alarm.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { savePass } from './reconciliation.store.ts';
 import { readBooks } from './reconciliation.views.ts';
 
-/** Beyond this many for one law, it is the law or the site that is broken, and not so many users. */
+/** With more than this many for one law, the law or the site is broken, not that many users. */
 const OFFENDERS_MAX = 10_000;
 
-/** The full pass, every night: every law over everything there is. Whoever breaks one is frozen. */
+/** The full pass, every night: checks every law on all data. Whoever breaks one is frozen. */
 export async function reconcileBooks(db: Db, log: Log): Promise<void> {
   const { at, ledgerRows, verdicts } = await readBooks(db, { offendersMax: OFFENDERS_MAX });
   for (const { name, offenders } of verdicts)

@@ -1,7 +1,13 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test, vi } from 'vitest';
-import { sealEntries } from '../../../test/accounts.ts';
-import { alarms, breakBooks, busyBooks, frozen, useBreakableKit } from '../../../test/breakable-books.ts';
+import {
+  alarms,
+  breakBooks,
+  busyBooks,
+  frozen,
+  useBreakableKit,
+} from '../../../test/books/breakable-books.ts';
+import { sealEntries } from '../../../test/support/accounts.ts';
 import {
   aCancelledBet,
   aClient,
@@ -10,7 +16,7 @@ import {
   atOnce,
   fund,
   type Person,
-} from '../../../test/builders.ts';
+} from '../../../test/support/builders.ts';
 import { alarmsRaised } from '../../platform/metrics.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 import { reconcileChanges } from './reconcile-changes.ts';
@@ -20,7 +26,7 @@ const kit = useBreakableKit();
 const pass = () => reconcileChanges(kit.db, kit.api.app.log);
 const raised = async () => (await alarmsRaised.get()).values.reduce((sum, { value }) => sum + value, 0);
 
-/** How far each wallet with rows is behind its checkpoint; 0 is verified to its end. */
+/** How far the checkpoint of each wallet with rows lags behind; 0 means verified to its end. */
 async function behind(): Promise<number[]> {
   const { rows } = await kit.database.owner.query<{ behind: number }>(
     `select distinct (w.last_seq - coalesce(c.seq, 0))::integer as behind
@@ -142,13 +148,13 @@ test.each([
   for (const _ of ['first', 'again']) {
     await pass();
     expect(await alarms(kit)).toEqual(laws.map((law) => `${law} ${subject}`));
-    // A wallet that is gone cannot be frozen.
+    // A missing wallet cannot be frozen.
     expect(await frozen(kit)).toEqual(fault === 'a wallet is gone' ? [] : [subject]);
   }
   expect((await raised()) - before).toBe(laws.length);
   expect(error).toHaveBeenCalledTimes(laws.length);
   expect((await readWatch(kit.db)).openAlarms).toBe(laws.length);
-  // The others go on, in the same pass.
+  // The others continue, in the same pass.
   await fund(kit.db, { ...bystander, amount: rupees(1) });
   expect(await pass()).toMatchObject({ ledgerRows: expect.any(BigInt) });
   expect(await frozen(kit)).toEqual(fault === 'a wallet is gone' ? [] : [subject]);
@@ -228,7 +234,7 @@ test('a busy site gives no false alarm, and is verified to its end when it is qu
   expect((await posting).map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
   await pass();
   expect([await alarms(kit), await frozen(kit), await behind()]).toEqual([[], [], [0]]);
-  // Or nothing was going on.
+  // Otherwise there was no concurrent load.
   expect(rows.filter((count) => count > 0n).length).toBeGreaterThan(10);
 });
 

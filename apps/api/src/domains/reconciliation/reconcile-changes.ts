@@ -1,14 +1,14 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Log } from '../../platform/log.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { saveCheckpoints, savePass } from './reconciliation.store.ts';
 import { readChanges } from './reconciliation.views.ts';
 
 /**
- * The light pass, every minute: judges what changed since the last one, freezes what breaks a law, and moves the
- * checkpoints of the others on. Passes may overlap or be cut off anywhere: only one that came to its end lets the next
- * begin later, and what it does twice has no second effect.
+ * The light pass, every minute: checks what changed since the last one, freezes what breaks a law, and advances the
+ * checkpoints of the others. Passes may overlap or be interrupted anywhere: only a completed one advances the start of
+ * the next, and everything they do is idempotent.
  */
 export async function reconcileChanges(db: Db, log: Log): Promise<{ ledgerRows: bigint }> {
   const { at, ledgerRows, heads, violations } = await readChanges(db);

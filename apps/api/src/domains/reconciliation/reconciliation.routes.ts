@@ -1,13 +1,15 @@
-import type { Db } from '../../platform/db.ts';
+import type { CallOf } from '@tossbook/contract';
+import { answers } from '@tossbook/words/en/server/reconciliation';
+import type { Db } from '../../platform/db/db.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireTarget } from '../users/index.ts';
 import { matchSubject, type Subject, userSubject } from './alarm.ts';
 import { readInvariants } from './invariants.ts';
 import { findAlarmSubject, listAlarms } from './reconciliation.views.ts';
-import { unfreezeSubject } from './unfreeze-subject.ts';
+import { type Parts, unfreezeSubject } from './unfreeze-subject.ts';
 
-export const reconciliationRoutes = ({ db }: { db: Db }): Handlers<'getAlarms' | 'unfreeze'> => ({
+export const reconciliationRoutes = ({ db, releaseHeld }: Parts): Handlers<CallOf<'reconciliation'>> => ({
   getAlarms: async ({ query }) => {
     const { alarms, total } = await listAlarms(db, query);
     const laws = new Map(readInvariants().map(({ name, law }) => [name, law]));
@@ -32,8 +34,8 @@ export const reconciliationRoutes = ({ db }: { db: Db }): Handlers<'getAlarms' |
   },
   unfreeze: async ({ body, caller, origin }) => {
     const subject = await subjectOfCall(db, { body, caller });
-    await unfreezeSubject(db, { subject, reason: body.reason, caller, origin });
-    return { message: 'Checked and unfrozen' };
+    await unfreezeSubject({ db, releaseHeld }, { subject, reason: body.reason, caller, origin });
+    return { message: answers.unfrozen };
   },
 });
 

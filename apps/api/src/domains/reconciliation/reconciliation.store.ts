@@ -1,31 +1,27 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/tx.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Subject, Violation } from './alarm.ts';
 import type { Head } from './books.ts';
 
-/** From now on, no money of the subject moves; what moves now is waited for. The site as a whole is never frozen. */
+/** Stops the subject's money from moving, after waiting for movements in flight. The whole site is never frozen. */
 export async function freeze(tx: Tx, { type, id }: Subject): Promise<void> {
   if (type === 'user') await sql`select freeze_wallet(${id}::bigint)`.execute(tx);
   if (type === 'match') await sql`select freeze_match(${id}::bigint)`.execute(tx);
 }
 
-/** Its money moves again. */
+/** Lets the subject's money move again. */
 export async function unfreeze(tx: Tx, { type, id }: Subject): Promise<void> {
-  if (type === 'user') {
-    await sql`select unfreeze_wallet(${id}::bigint)`.execute(tx);
-    // What settlements could not pay into it meanwhile.
-    await sql`select release_held_chunks(${id}::bigint)`.execute(tx);
-  }
+  if (type === 'user') await sql`select unfreeze_wallet(${id}::bigint)`.execute(tx);
   if (type === 'match') await sql`select unfreeze_match(${id}::bigint)`.execute(tx);
 }
 
-/** Notes that a law is broken; false if an alarm about it is open already. */
+/** Records that a law is broken; false if there is an open alarm about it already. */
 export async function insertAlarm(tx: Tx, { law, subject, detail }: Violation): Promise<boolean> {
   const inserted = await tx
     .insertInto('alarms')
     .values({ law, subject_type: subject.type, subject_id: subject.id, detail, raised_at: sql`app_now()` })
-    .onConflict((is) =>
-      is.columns(['law', 'subject_type', 'subject_id']).where('resolved_at', 'is', null).doNothing(),
+    .onConflict((conflict) =>
+      conflict.columns(['law', 'subject_type', 'subject_id']).where('resolved_at', 'is', null).doNothing(),
     )
     .returning('alarm_id')
     .executeTakeFirst();
@@ -47,7 +43,7 @@ export async function resolveAlarms(
   return resolved.map(({ law }) => law);
 }
 
-/** Moves the checkpoints of these users on. One that is further already, by a pass at the same time, stays. */
+/** Advances the checkpoints of these users. One that a concurrent pass has advanced further stays. */
 export async function saveCheckpoints(tx: Tx, heads: Head[]): Promise<void> {
   await sql`
     insert into reconciliation_checkpoints as c (user_id, seq, balance, exposure, owed, locked, hash, verified_at)
@@ -68,7 +64,7 @@ export async function forgetCheckpoint(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('reconciliation_checkpoints').where('user_id', '=', userId).execute();
 }
 
-/** Notes the end of a pass. Of two at the same time, the older may come last; then the next reads a little more. */
+/** Records the end of a pass. If the older of two concurrent passes ends last, the next one reads a little more. */
 export async function savePass(
   tx: Tx,
   { pass, snapshotAt, ledgerRows }: { pass: 'light' | 'full'; snapshotAt: Date; ledgerRows: bigint },

@@ -1,7 +1,14 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aCancelledBet, aClient, aMatch, anAdmin, anEmployee, atOnce } from '../../../test/builders.ts';
-import { startKit, useKit } from '../../../test/kit.ts';
+import {
+  aCancelledBet,
+  aClient,
+  aMatch,
+  anAdmin,
+  anEmployee,
+  atOnce,
+} from '../../../test/support/builders.ts';
+import { startKit, useKit } from '../../../test/support/kit.ts';
 import { readBooks } from './index.ts';
 
 const kit = useKit();
@@ -58,7 +65,7 @@ test('reading the books of a busy site gives no false alarm', async () => {
     for (let i = 0; i < 20; i++) {
       const { verdicts, ledgerRows, totals } = await readBooks(kit.db);
       expect(verdicts.flatMap(({ offenders }) => offenders)).toEqual([]);
-      // The totals are of the same moment as the verdicts.
+      // The totals are from the same snapshot as the verdicts.
       expect(totals.balance + totals.exposure + (totals.accounts.cash ?? 0n)).toBe(0n);
       rowCounts.add(ledgerRows);
     }
@@ -66,7 +73,7 @@ test('reading the books of a busy site gives no false alarm', async () => {
     isBusy = false;
   }
   expect((await posting).every(({ status }) => status === 'fulfilled')).toBe(true);
-  // Or nothing was going on.
+  // Otherwise there was no concurrent load.
   expect(rowCounts.size).toBeGreaterThan(5);
 });
 

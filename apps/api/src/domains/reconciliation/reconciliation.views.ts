@@ -1,9 +1,9 @@
 import type { ListQuery } from '@tossbook/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { limitSilence } from '../../platform/connection.ts';
-import type { Db } from '../../platform/db.ts';
-import { countOf, pageOf } from '../../platform/page.ts';
-import type { Tx } from '../../platform/tx.ts';
+import { limitSilence } from '../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { countOf, pageOf } from '../../platform/db/page.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { type Subject, subjectOf, userSubject, type Violation } from './alarm.ts';
 import type { Books, Changes, Head, Verdict } from './books.ts';
 import { readInvariants } from './invariants.ts';
@@ -23,8 +23,8 @@ export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Prom
     }
     const wallets = await tx
       .selectFrom('wallets')
-      .select((is) => [
-        is.fn.countAll<bigint>().as('users'),
+      .select((eb) => [
+        eb.fn.countAll<bigint>().as('users'),
         sql<bigint>`coalesce(sum(balance), 0)::bigint`.as('balance'),
         sql<bigint>`coalesce(sum(exposure), 0)::bigint`.as('exposure'),
         sql<bigint>`coalesce(sum(owed), 0)::bigint`.as('owed'),
@@ -35,7 +35,7 @@ export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Prom
       .select([
         'house_account',
         sql<bigint>`sum(house_delta)::bigint`.as('total'),
-        (is) => is.fn.countAll<bigint>().as('rows'),
+        (eb) => eb.fn.countAll<bigint>().as('rows'),
       ])
       .groupBy('house_account')
       .execute();
@@ -62,17 +62,17 @@ export async function readBooks(db: Db, { offendersMax = SHOWN_MAX } = {}): Prom
   });
 }
 
-/** Reads in one snapshot, so that whatever is read fits together however busy the site is; and as long as it takes. */
+/** Reads in one snapshot, so that everything is consistent however busy the site is; without a time limit. */
 async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Promise<T> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return limitSilence(null, () =>
     snapshot.execute(async (tx) => {
       await sql`set local statement_timeout = 0`.execute(tx);
-      // Every law reads whole tables. Right after a settlement the statistics lag behind, and a planner that takes a table
-      // for empty would go through it once for each row of another.
+      // Every law reads whole tables. Right after a settlement the statistics are stale, and a planner that believes a
+      // table to be empty would scan it once for each row of another.
       await sql`set local enable_nestloop = off`.execute(tx);
       await sql`set local work_mem = '64MB'`.execute(tx);
-      // What is switched off counts as dear, and what is dear is compiled first: half a second for each law.
+      // A disabled plan node inflates the estimated cost, which would trigger JIT: half a second for each law.
       await sql`set local jit = off`.execute(tx);
       const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
       const [now] = rows;
@@ -82,13 +82,13 @@ async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Pr
   );
 }
 
-/** Longer than any transaction lasts: a row is posted before it can be seen. */
+/** Longer than any transaction lasts: a row gets its time before its commit makes it visible. */
 const OVERLAP = '3 minutes';
 
-/** Judges every wallet and match that money was posted for since the last pass, all in one snapshot. */
+/** Checks every wallet and match that money was posted for since the last pass, all in one snapshot. */
 export async function readChanges(db: Db): Promise<Changes> {
   return inSnapshot(db, async (tx, at) => {
-    // A pass reads by index alone: how many rows are recent is what the planner cannot know.
+    // Index scans only: the planner cannot know how few rows are recent.
     await sql`set local enable_seqscan = off`.execute(tx);
     const touched = await readTouched(tx);
     const scope = { userIds: touched.userIds, fromCheckpoint: true };
@@ -107,7 +107,7 @@ export async function readChanges(db: Db): Promise<Changes> {
   });
 }
 
-/** The time index of the ledger finds them. Since when is read first: only then the planner knows how little is newer. */
+/** Uses the ledger's time index. The start time is read first, so that the planner sees how few rows are newer. */
 async function readTouched(tx: Tx): Promise<{ userIds: bigint[]; matchIds: bigint[] }> {
   const last = await tx
     .selectFrom('reconciliation_passes')
@@ -133,8 +133,8 @@ type JudgedWallet = Omit<Head, 'userId'> & {
 };
 
 /**
- * Follows these users' chains, from their checkpoints or from the first row, and compares the wallet and the open
- * positions with where they end. A law is told once for each user. Answers the heads of the chains that grew and hold.
+ * Verifies these users' chains, from their checkpoints or from the first row, and compares wallets and open positions
+ * with where they end. Reports a law once per user. Returns the heads of the chains that grew and hold.
  */
 async function judgeWallets(
   tx: Tx,
@@ -154,14 +154,14 @@ async function judgeWallets(
   };
 }
 
-/** What breaks a law, by the words that name whose it is. */
+/** Runs a check and parses the subjects it reports. */
 async function violationsIn(tx: Tx, question: RawBuilder<Told>): Promise<Violation[]> {
   const { rows } = await question.execute(tx);
   return rows.map(({ law, subject, detail }) => ({ law, detail, subject: subjectOf(subject) }));
 }
 type Told = { law: string; subject: string; detail: string };
 
-/** Holds the new rows of these users against what they stand for. A law is told once for each user. */
+/** Compares the new rows of these users with what they record. Reports a law once per user. */
 const judgeRows = (tx: Tx, { userIds, fromCheckpoint }: Scope) =>
   violationsIn(
     tx,
@@ -173,12 +173,12 @@ const judgeRows = (tx: Tx, { userIds, fromCheckpoint }: Scope) =>
 const judgeMatches = (tx: Tx, matchIds: bigint[]) =>
   violationsIn(tx, sql`select law, 'match ' || match_id as subject, detail from judge_matches(${matchIds})`);
 
-/** What concerns nobody's wallet and no single match. */
+/** What concerns no single wallet or match. */
 const judgeSite = (tx: Tx) => violationsIn(tx, sql`select law, subject, detail from judge_site()`);
 
 /**
- * Which laws the subject breaks now: those of the passes, from the first row on, and the named ones in full. Slow on a
- * large site, and asked only when somebody wants to unfreeze.
+ * Which laws the subject breaks now: those of the light pass, from the first row on, and the named ones in full. Slow
+ * on a large site, so used only when somebody wants to unfreeze.
  */
 export async function readBrokenLaws(
   db: Db,
@@ -222,11 +222,11 @@ export async function listAlarms(db: Db, query: ListQuery & { state?: 'open' | '
     .$if(query.state === 'open', (q) => q.where('a.resolved_at', 'is', null))
     .$if(query.state === 'resolved', (q) => q.where('a.resolved_at', 'is not', null))
     .$if(search !== null, (q) =>
-      q.where((is) =>
-        is.or([
-          is('u.name_key', '=', search),
-          is('a.subject_id', '=', search),
-          is(sql`lower(a.law)`, '=', search),
+      q.where((eb) =>
+        eb.or([
+          eb('u.name_key', '=', search),
+          eb('a.subject_id', '=', search),
+          eb(sql`lower(a.law)`, '=', search),
         ]),
       ),
     );
@@ -277,7 +277,7 @@ export async function findAlarmSubject(db: Db, alarmId: bigint): Promise<Subject
   return alarm ?? null;
 }
 
-/** How many alarms are open, and how old the newest moment is of which the changed books are known to hold, if any. */
+/** How many alarms are open, and how long ago the last light pass took its snapshot, if there was one. */
 export async function readWatch(db: Db): Promise<{ openAlarms: number; lagSeconds: number | null }> {
   const { rows } = await sql<{ open_alarms: number; lag_seconds: number | null }>`
     select (select count(*)::integer from alarms where resolved_at is null) as open_alarms,

@@ -1,8 +1,14 @@
 import { rupees } from '@tossbook/rules';
 import { beforeEach, expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { alarms, breakBooks, busyBooks, frozen, useBreakableKit } from '../../../test/breakable-books.ts';
-import { atOnce, fund } from '../../../test/builders.ts';
+import {
+  alarms,
+  breakBooks,
+  busyBooks,
+  frozen,
+  useBreakableKit,
+} from '../../../test/books/breakable-books.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { atOnce, fund } from '../../../test/support/builders.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 import { reconcileChanges } from './reconcile-changes.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aFriend,
   aHeldFriend,
@@ -11,8 +11,8 @@ import {
   giftsTo,
   handleEvents,
   setSettings,
-} from '../../../test/referrals.ts';
-import { readWallet } from '../wallet/index.ts';
+} from '../../../test/support/referrals.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 const RACES = Number(process.env.RACES ?? 3);

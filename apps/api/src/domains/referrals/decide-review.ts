@@ -1,9 +1,11 @@
-import type { ReviewDecision } from '../../platform/db-types.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { ReviewDecision } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { tellOfReward } from './pay-referral.ts';
+import { notifyOfReward } from './pay-referral.ts';
+import { reviewDecided } from './referrals.changes.ts';
 import { setDecision } from './referrals.store.ts';
 import { findReview } from './referrals.views.ts';
 
@@ -16,8 +18,8 @@ export type Decision = {
 };
 
 /**
- * Releases a reward that was held, which pays it now and within the cap of this year, or refuses it for good. Runs under
- * the locks of both wallets. Refuses with REVIEW_NOT_FOUND, REVIEW_DECIDED.
+ * Releases a held reward, which pays it now within this year's cap, or refuses it for good. Runs under the locks of
+ * both wallets. Refuses with REVIEW_NOT_FOUND, REVIEW_DECIDED.
  */
 export async function decideReview(
   tx: Tx,
@@ -30,7 +32,7 @@ export async function decideReview(
   const { requestId } = origin;
   const by = { adminId: caller.userId, reason: reason || null, requestId };
   const paid = await setDecision(tx, { friendId, decision, ...by });
-  await tellOfReward(tx, { friendId, referrerId }, paid);
+  await notifyOfReward(tx, { friendId, referrerId }, paid);
   await recordAudit(tx, {
     kind: 'staff',
     action: `referral.${decision}`,
@@ -40,5 +42,6 @@ export async function decideReview(
     reason,
     origin,
   });
+  await changed(tx, reviewDecided, { friendId });
   return { friendUserName };
 }

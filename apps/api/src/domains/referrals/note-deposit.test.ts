@@ -1,10 +1,10 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, atOnce, fund } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aFriend, deposit, giftsTo, handleEvents, setSettings } from '../../../test/referrals.ts';
-import { countWaiting } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { aClient, atOnce, fund } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, deposit, giftsTo, handleEvents, setSettings } from '../../../test/support/referrals.ts';
+import { countWaiting } from '../../platform/changes/outbox.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { noteDeposit } from './note-deposit.ts';
 
 const kit = useKit();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aUserName } from '../../../test/accounts.ts';
-import { aClient, anEmployee, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aFriend, handleEvents } from '../../../test/referrals.ts';
-import { readWallet } from '../wallet/index.ts';
+import { aUserName } from '../../../test/support/accounts.ts';
+import { aClient, anEmployee, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, handleEvents } from '../../../test/support/referrals.ts';
+import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
 /** `FARM_FRIENDS=500` with `FARM_REFERRERS=50` is the full size. */
@@ -23,7 +23,7 @@ const depositAll = async (employee: Person, accounts: Account[]) => {
   }
 };
 
-/** Takes out of every account whatever the server lets go, and answers what the float has in the end. */
+/** Withdraws from every account whatever the server allows, and returns the float's final balance. */
 async function takeAllOut(employee: Person, accounts: Account[]): Promise<bigint> {
   for (const { userId, userName } of accounts) {
     const { balance, withdrawable } = await readWallet(kit.db, userId);
@@ -54,12 +54,12 @@ test('an employee who brings 15 friends to 5 referrers gets no bonus money out, 
   const { rows } = await kit.database.owner.query<{ held: number }>(
     'select count(*)::integer as held from referral_reviews where decision is null',
   );
-  // Nobody of them has ever logged in.
+  // None of them has ever logged in.
   expect(rows).toEqual([{ held: 15 }]);
 });
 
 test(`a farm of ${FRIENDS} friends of ${REFERRERS} referrers in one IPv6 network gets no bonus money out`, {
-  timeout: 60_000 + FRIENDS * 500,
+  timeout: 240_000 + FRIENDS * 500,
 }, async () => {
   const employee = await anEmployee(kit.db, { balance: rupees(FLOAT) });
   const referrers: Person[] = [];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { anAddress, sealEntries } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, fund, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { anAddress, sealEntries } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, fund, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aFriend,
   aHeldFriend,
@@ -11,10 +11,10 @@ import {
   giftsTo,
   handleEvents,
   setSettings,
-} from '../../../test/referrals.ts';
-import { countWaiting } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { readWallet } from '../wallet/index.ts';
+} from '../../../test/support/referrals.ts';
+import { countWaiting } from '../../platform/changes/outbox.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { readWallet } from '../money/index.ts';
 import { payReferral } from './pay-referral.ts';
 import { setFirstDeposit } from './referrals.store.ts';
 
@@ -34,7 +34,7 @@ async function earningsOf(referrer: Person): Promise<bigint> {
   return BigInt(rows[0]?.earned ?? 0);
 }
 
-/** 'waiting same_device same_address' and the like; nothing if the reward was not held. */
+/** Like 'waiting same_device same_address'; undefined if the reward was not held. */
 async function reviewOf({ userId }: Person): Promise<string | undefined> {
   const { rows } = await kit.database.owner.query<{ review: string }>(
     `select concat_ws(' ', coalesce(decision::text, 'waiting'), array_to_string(reasons, ' ')) as review
@@ -100,8 +100,8 @@ test('two who brought each other a friend, and bet and deposit meanwhile, never 
   expect([await earningsOf(one), await earningsOf(other)]).toEqual([rupees(1000), rupees(1000)]);
 });
 
-test('64 first deposits at the edge of the cap pay exactly the cap', { timeout: 60_000 }, async () => {
-  // Four rewards and ₹100 of a fifth; every friend has the bonus.
+test('64 first deposits at the edge of the cap pay exactly the cap', async () => {
+  // Four rewards and ₹100 of a fifth; every friend gets the bonus.
   await setSettings(kit, { [YEAR_CAP]: 1100 });
   const referrer = await aClient(kit.db);
   const friends: Person[] = [];
@@ -170,7 +170,7 @@ test("a friend on the referrer's browser is held for review, by login or by regi
   const referrer = await aClient(kit.db);
   const held = await aHeldFriend(kit, referrer);
   expect(await reviewOf(held)).toBe('waiting same_device');
-  // The referrer was brought on this browser, and never logged in with it.
+  // The referrer registered in this browser, and never logged in with it.
   const deviceId = randomUUID();
   const middle = await aFriend(kit, referrer, { deviceId });
   const below = await aFriend(kit, middle, { deviceId });
@@ -239,7 +239,7 @@ test('an IPv4 address is busy with ten who joined by any code, or with three who
     await join(addresses[1])(),
     await join(addresses[1])(),
   ];
-  // The same admin pays in for two of the three.
+  // The same admin makes the deposits of two of the three.
   const { token } = await anAdmin(kit.db);
   for (const { userName } of [one, two])
     await kit.call('deposit', { token, body: { userName, amount: 100 } });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { emit } from '../../platform/outbox.ts';
-import type { Tx } from '../../platform/tx.ts';
-import { announce, waitingForStaff } from '../realtime/index.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Paid, Referral } from './referral.ts';
-import { referralBonusPaid, referralRewardPaid } from './referrals.events.ts';
+import { referralBonusPaid, referralRewardPaid, rewardHeld } from './referrals.changes.ts';
 import { settleReferral } from './referrals.store.ts';
 
 /**
@@ -12,18 +11,18 @@ import { settleReferral } from './referrals.store.ts';
  */
 export async function payReferral(tx: Tx, friendId: bigint): Promise<void> {
   const { outcome, referrerId, ...paid } = await settleReferral(tx, { friendId, requestId: randomUUID() });
-  if (outcome === 'HELD') await announce(tx, [waitingForStaff]);
-  if (outcome === 'PAID') await tellOfReward(tx, { friendId, referrerId }, paid);
+  if (outcome === 'HELD') await changed(tx, rewardHeld, { friendId });
+  if (outcome === 'PAID') await notifyOfReward(tx, { friendId, referrerId }, paid);
 }
 
-/** Lets both be told of what they got. */
-export async function tellOfReward(
+/** Has both notified of what they got. */
+export async function notifyOfReward(
   tx: Tx,
   { friendId, referrerId }: Referral,
   { reward, bonus }: Paid,
 ): Promise<void> {
   const [friend, referrer] = [String(friendId), String(referrerId)];
   if (reward > 0n)
-    await emit(tx, referralRewardPaid, { userId: referrer, friendId: friend, amount: String(reward) });
-  if (bonus > 0n) await emit(tx, referralBonusPaid, { userId: friend, amount: String(bonus) });
+    await changed(tx, referralRewardPaid, { userId: referrer, friendId: friend, amount: String(reward) });
+  if (bonus > 0n) await changed(tx, referralBonusPaid, { userId: friend, amount: String(bonus) });
 }

@@ -1,12 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { aClient, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aFriend, deposit, giftsTo } from '../../../test/referrals.ts';
-import { startWorkerProcess, type WorkerProcess } from '../../../test/worker-process.ts';
-import { countWaiting } from '../../platform/outbox.ts';
+import { afterEach, expect, test } from 'vitest';
+import { aClient, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, deposit, giftsTo } from '../../../test/support/referrals.ts';
+import { startWorkerProcess, type WorkerProcess } from '../../../test/support/worker-process.ts';
+import { countWaiting } from '../../platform/changes/outbox.ts';
 
-// A machine that does much else starts a worker late.
-vi.setConfig({ testTimeout: 180_000 });
+// A busy machine starts a worker late.
 const PATIENCE_MS = 60_000;
 
 const kit = useKit();

@@ -1,12 +1,12 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { sealEntries } from '../../../test/accounts.ts';
-import { aClient } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aFriend, deposit, handleEvents, setSettings } from '../../../test/referrals.ts';
-import { readWallet } from '../wallet/index.ts';
+import { sealEntries } from '../../../test/support/accounts.ts';
+import { aClient } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, deposit, handleEvents, setSettings } from '../../../test/support/referrals.ts';
+import { readWallet } from '../money/index.ts';
 
-/** A database of its own: here the clock goes into the next year, and settings that were changed then stay there. */
+/** A database of its own: here the clock moves into the next year, and settings changed then keep that time. */
 const kit = useKit();
 const YEAR_CAP = 'referral.yearCapRupees';
 

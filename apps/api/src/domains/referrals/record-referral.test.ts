@@ -1,11 +1,11 @@
 import { paise, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, anOrigin, fund, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, anOrigin, fund, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import { subscriptions } from '../../main/subscriptions.ts';
-import { handleNextEvent } from '../../platform/outbox.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { handleNextEvent } from '../../platform/changes/outbox.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { recordReferral } from './record-referral.ts';
 import { setFirstDeposit } from './referrals.store.ts';
 

@@ -1,9 +1,9 @@
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { insertReferral, ownerOfCode } from './referrals.store.ts';
 
-/** Notes who brought a new client. Refuses with REFERRAL_CODE_INVALID. */
+/** Records who referred a new client. Refuses with REFERRAL_CODE_INVALID. */
 export async function recordReferral(
   tx: Tx,
   { friendId, code, origin }: { friendId: bigint; code: string; origin: Origin },

@@ -1,11 +1,14 @@
+import type { CallOf } from '@tossbook/contract';
 import { formatIst, paise, rupees, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
-import type { ReviewDecision } from '../../platform/db-types.ts';
+import { answers, headings } from '@tossbook/words/en/server/referrals';
+import { fill } from '@tossbook/words/fill';
+import type { Db } from '../../platform/db/db.ts';
+import type { ReviewDecision } from '../../platform/db/db-types.ts';
+import { operationOf } from '../../platform/db/operations.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
-import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { runMoneyCall } from '../auth/index.ts';
+import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { decideReview } from './decide-review.ts';
 import { clip, type Offer, offerOf } from './referral.ts';
@@ -19,7 +22,6 @@ import {
 } from './referrals.views.ts';
 
 type Parts = { db: Db; settings: LiveSettings };
-type Calls = 'getReferralStats' | 'getReferralReviews' | 'releaseReferral' | 'refuseReferral';
 type AdminCall = {
   params: { id: string };
   body: { reason?: string | undefined };
@@ -28,7 +30,7 @@ type AdminCall = {
   operationId: string;
 };
 
-export const referralsRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
+export const referralsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'referrals'>> => ({
   getReferralStats: async ({ query, caller: { userId } }) => {
     const { reward, cap } = offerOf(settings.current());
     const stats = await readStats(db, userId);
@@ -57,14 +59,14 @@ export const referralsRoutes = ({ db, settings }: Parts): Handlers<Calls> => ({
       return csvFile(about, columnsOf(offer), allReviews(db, query));
     }
     const { reviews, total } = await listReviews(db, query);
-    return { reviews: reviews.map((row) => shown(row, offer)), total };
+    return { reviews: reviews.map((row) => toReview(row, offer)), total };
   },
   releaseReferral: deciding(db, { call: 'releaseReferral', decision: 'released' }),
   refuseReferral: deciding(db, { call: 'refuseReferral', decision: 'refused' }),
 });
 
 const deciding =
-  (db: Db, { call, decision }: { call: Calls; decision: ReviewDecision }) =>
+  (db: Db, { call, decision }: { call: CallOf<'referrals'>; decision: ReviewDecision }) =>
   async ({ params, body, caller, origin, operationId }: AdminCall) => {
     const friendId = BigInt(params.id);
     const review = await findReview(db, friendId);
@@ -78,11 +80,11 @@ const deciding =
     return runMoneyCall(db, { caller, operation, walletIds: [review.referrerId, friendId] }, async (tx) => {
       const { reason } = body;
       const { friendUserName } = await decideReview(tx, { friendId, decision, reason, caller, origin });
-      return { message: `Referral reward for ${friendUserName} ${decision}` };
+      return { message: fill(answers[decision], { userName: friendUserName }) };
     });
   };
 
-/** What was paid, what a release would pay now within the cap of the year, or nothing. */
+/** What was paid, what a release would pay now within the yearly cap, or nothing. */
 function amountsOf(row: ReviewRow, { reward, bonus, cap }: Offer) {
   if (row.decision === 'refused') return { reward: rupees(0), bonus: rupees(0) };
   if (row.reward !== null && row.bonus !== null)
@@ -91,22 +93,22 @@ function amountsOf(row: ReviewRow, { reward, bonus, cap }: Offer) {
 }
 
 const columnsOf = (offer: Offer): Column<ReviewRow>[] => [
-  ['Held (IST)', (row) => formatIst(row.held_at, 'second')],
-  ['Referrer', (row) => row.referrer],
-  ['Friend', (row) => row.friend],
-  ['Friend name', (row) => row.friend_name],
-  ['Held for', (row) => row.reasons.join(', ').replaceAll('_', ' ')],
-  ['Address', (row) => row.address],
-  ['Deposit (₹)', (row) => toRupees(paise(row.first_deposit_paise ?? 0n))],
-  ['Reward (₹)', (row) => toRupees(amountsOf(row, offer).reward)],
-  ['Bonus (₹)', (row) => toRupees(amountsOf(row, offer).bonus)],
-  ['State', (row) => row.decision ?? 'waiting'],
-  ['Decided by', (row) => row.decided_by],
-  ['Decided (IST)', (row) => (row.decided_at ? formatIst(row.decided_at, 'second') : null)],
-  ['Reason', (row) => row.reason],
+  [headings.held, (row) => formatIst(row.held_at, 'second')],
+  [headings.referrer, (row) => row.referrer],
+  [headings.friend, (row) => row.friend],
+  [headings.friendName, (row) => row.friend_name],
+  [headings.heldFor, (row) => row.reasons.join(', ').replaceAll('_', ' ')],
+  [headings.address, (row) => row.address],
+  [headings.deposit, (row) => toRupees(paise(row.first_deposit_paise ?? 0n))],
+  [headings.reward, (row) => toRupees(amountsOf(row, offer).reward)],
+  [headings.bonus, (row) => toRupees(amountsOf(row, offer).bonus)],
+  [headings.state, (row) => row.decision ?? 'waiting'],
+  [headings.decidedBy, (row) => row.decided_by],
+  [headings.decided, (row) => (row.decided_at ? formatIst(row.decided_at, 'second') : null)],
+  [headings.reason, (row) => row.reason],
 ];
 
-const shown = (row: ReviewRow, offer: Offer) => ({
+const toReview = (row: ReviewRow, offer: Offer) => ({
   id: String(row.friend_id),
   referrerUserName: row.referrer,
   referrerName: row.referrer_name,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { normaliseReferralCode, paise, REFERRAL_CODE_BYTES, referralCodeFrom } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { ReviewDecision } from '../../platform/db-types.ts';
+import type { ReviewDecision } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
-import type { Tx } from '../../platform/tx.ts';
 import type { Paid } from './referral.ts';
 
-/** Makes the user's referral code. One in 10^12 is taken already; then another is drawn. */
+/** Creates the user's referral code. Should it be taken, at odds of one in 10^12, another is drawn. */
 export async function giveReferralCode(tx: Tx, userId: bigint): Promise<void> {
   for (;;) {
     const given = await tx
@@ -44,7 +44,7 @@ export async function insertReferral(
     .execute();
 }
 
-/** Only the first deposit counts; for later ones, and for whom nobody brought, this is false and changes nothing. */
+/** Only the first deposit counts; for later ones, and for clients without a referrer, returns false. */
 export async function setFirstDeposit(
   tx: Tx,
   { friendId, seq }: { friendId: bigint; seq: bigint },
@@ -56,7 +56,7 @@ export async function setFirstDeposit(
 
 type Settled = Paid & { outcome: 'PAID' | 'HELD' | 'DECIDED'; referrerId: bigint };
 
-/** Pays for a friend, or holds the reward; nothing if that was decided before. */
+/** Pays for a friend, or holds the reward; does nothing if that was decided before. */
 export async function settleReferral(
   tx: Tx,
   { friendId, requestId }: { friendId: bigint; requestId: string },
@@ -81,7 +81,7 @@ type Decided = {
   requestId: string;
 };
 
-/** Runs under the locks of both wallets, so that of two decisions the second finds the first. */
+/** Runs under the locks of both wallets, so that the second of two decisions sees the first. */
 export async function setDecision(tx: Tx, d: Decided): Promise<Paid> {
   const { rows } = await sql<{ reward: bigint | null; bonus: bigint | null }>`
     select reward, bonus

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anAddress, aUserName } from '../../../test/accounts.ts';
-import { aClient, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
-import { aFriend, aHeldFriend, deposit, handleEvents, setSettings } from '../../../test/referrals.ts';
+import { anAddress, aUserName } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
+import { aFriend, aHeldFriend, deposit, handleEvents, setSettings } from '../../../test/support/referrals.ts';
 
 const kit = useKit();
 

@@ -1,10 +1,10 @@
 import type { ListQuery, TimedQuery } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { HoldReason, ReviewDecision } from '../../platform/db-types.ts';
-import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/page.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { HoldReason, ReviewDecision } from '../../platform/db/db-types.ts';
+import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/db/page.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Referral } from './referral.ts';
 
 /** How many of the referrer's friends joined from the address of the referral `r` in the 24 hours before it. */
@@ -33,8 +33,8 @@ export async function readStats(db: Db, userId: bigint): Promise<Stats> {
   const paid = await db
     .selectFrom('referral_rewards')
     .where('referrer_id', '=', userId)
-    .select((is) => [
-      is.fn.countAll<bigint>().as('friends'),
+    .select((eb) => [
+      eb.fn.countAll<bigint>().as('friends'),
       sql<bigint>`coalesce(sum(reward), 0)::bigint`.as('earned'),
       sql<bigint>`coalesce(sum(reward) filter (where year = ${thisYear}), 0)::bigint`.as('this_year'),
     ])
@@ -48,7 +48,7 @@ export async function readStats(db: Db, userId: bigint): Promise<Stats> {
   };
 }
 
-/** A refused reward is no more pending than a paid one: nothing comes of it. */
+/** A refused reward is not pending either: it will never be paid. */
 const isPending = sql<boolean>`(p.friend_id is null and v.decision is distinct from 'refused')`;
 
 const friendsOf = (db: Db, userId: bigint) =>
@@ -58,7 +58,7 @@ const friendsOf = (db: Db, userId: bigint) =>
     .leftJoin('referral_reviews as v', 'v.friend_id', 'r.friend_id')
     .where('r.referrer_id', '=', userId);
 
-/** Whom a client brought, newest first; a search term is a part of a name. */
+/** The friends of a client, newest first; a search term is a part of a name. */
 export async function listFriends(db: Db, { userId, query }: { userId: bigint; query: ListQuery }) {
   const { limit, offset, search } = pageOf(query);
   const found = friendsOf(db, userId)
@@ -106,10 +106,10 @@ export async function listReviews(db: Db, query: ReviewQuery) {
   return { reviews: await readReviews(found, { limit, offset }), total: await countUpToMax(db, found) };
 }
 
-/** More than admins decide by hand in years. */
+/** More than admins can decide by hand in years. */
 const EXPORT_ROWS_MAX = 100_000;
 
-/** All of them, for an export: in one go, since a decision between two pages would move a row past both. */
+/** All of them, for an export: in one query, since a decision between two pages would move a row past both. */
 export async function* allReviews(db: Db, query: ReviewQuery): AsyncGenerator<ReviewRow[]> {
   yield await readReviews(reviewsOf(db, query), { limit: EXPORT_ROWS_MAX, offset: 0 });
 }
@@ -128,10 +128,10 @@ function reviewsOf(db: Db, query: ReviewQuery) {
       q.where('v.decision', '=', query.state as ReviewDecision),
     )
     .$if(search !== null, (q) =>
-      q.where((is) =>
-        is.or([
-          is('friend.name_key', 'like', startsWith(search ?? '')),
-          is('referrer.name_key', 'like', startsWith(search ?? '')),
+      q.where((eb) =>
+        eb.or([
+          eb('friend.name_key', 'like', startsWith(search ?? '')),
+          eb('referrer.name_key', 'like', startsWith(search ?? '')),
         ]),
       ),
     );
@@ -172,6 +172,6 @@ function readReviews(
     .execute();
 }
 
-/** Of one row each, so only the rows of a page pay for it. */
+/** A subquery per row, so that only the rows of a page pay for it. */
 const earnedThisYear = sql<bigint>`(select coalesce(sum(e.reward), 0)::bigint from referral_rewards e
   where e.referrer_id = r.referrer_id and e.year = ${thisYear})`;

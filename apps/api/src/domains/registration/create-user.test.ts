@@ -1,11 +1,11 @@
 import type { Role } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aUserName, callRaw, countByStatus, expectRefusal, logIn } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+import { aUserName, callRaw, countByStatus, expectRefusal, logIn } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce } from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
+import { readWallet } from '../money/index.ts';
 import { findUser } from '../users/index.ts';
-import { readWallet } from '../wallet/index.ts';
 
 const kit = useKit();
 

@@ -1,13 +1,15 @@
 import { mayReach } from '@tossbook/contract';
-import type { UserRole } from '../../platform/db-types.ts';
+import { changed } from '../../platform/changes/change.ts';
+import type { UserRole } from '../../platform/db/db-types.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { givenPassword, hashPassword } from '../auth/index.ts';
-import { payJoiningBonus } from '../wallet/index.ts';
+import { payJoiningBonus } from '../bonuses/index.ts';
+import { givenPassword, hashPassword } from '../credentials/index.ts';
 import { openAccount } from './open-account.ts';
 import type { RegistrationParts } from './register-client.ts';
+import { userCreated } from './registration.changes.ts';
 
 export type UserCreation = {
   name: string;
@@ -18,7 +20,7 @@ export type UserCreation = {
 };
 
 const HOUR_SECONDS = 60 * 60;
-/** The new user is nobody yet, so never the caller. */
+/** The new user has no id yet, and is never the caller. */
 const NOBODY_YET = 0n;
 
 /** Opens an account for somebody, with a password to be changed at the first login. Refuses with FORBIDDEN, USER_ID_TAKEN. */
@@ -43,7 +45,7 @@ export async function createUser(
       passwordSeconds,
       createdBy: caller.userId,
     });
-    // Only if it is offered to those whom staff create.
+    // Paid only if the settings offer it to accounts created by staff.
     await payJoiningBonus(tx, { userId, requestId: origin.requestId });
     await recordAudit(tx, {
       kind: 'staff',
@@ -53,6 +55,7 @@ export async function createUser(
       after: { name, role },
       origin,
     });
+    await changed(tx, userCreated, { userId });
   });
   return { given };
 }

@@ -1,11 +1,11 @@
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aUserName, logIn } from '../../../test/accounts.ts';
-import { anAdmin } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { aUserName, logIn } from '../../../test/support/accounts.ts';
+import { anAdmin } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { readWallet } from '../money/index.ts';
 import { findUser } from '../users/index.ts';
-import { readWallet } from '../wallet/index.ts';
 import { openAccount } from './open-account.ts';
 
 const kit = useKit({ PASSWORD_MODE: 'one-time' });

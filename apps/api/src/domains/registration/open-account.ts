@@ -1,9 +1,9 @@
 import { normaliseFullName } from '@tossbook/rules';
-import type { UserRole } from '../../platform/db-types.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { UserRole } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { openWallet } from '../money/index.ts';
 import { giveReferralCode } from '../referrals/index.ts';
 import { insertUser } from '../users/index.ts';
-import { openWallet } from '../wallet/index.ts';
 
 export type NewAccount = {
   userName: string;

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, inject, test } from 'vitest';
-import { anAddress, aUserName, countByStatus, expectRefusal, logIn } from '../../../test/accounts.ts';
-import { aClient, anAdmin, atOnce } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+import { anAddress, aUserName, countByStatus, expectRefusal, logIn } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, atOnce } from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
+import { readWallet } from '../money/index.ts';
 import { findUser } from '../users/index.ts';
-import { readWallet } from '../wallet/index.ts';
 
 const kit = useKit({ REDIS_URL: inject('redisUrl') });
 

@@ -1,14 +1,15 @@
 import { type Paise, userNameKey } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { givenPassword, hashPassword, rememberDevice } from '../auth/index.ts';
+import { rememberDevice } from '../auth/index.ts';
+import { payJoiningBonus } from '../bonuses/index.ts';
+import { givenPassword, hashPassword } from '../credentials/index.ts';
 import { recordReferral } from '../referrals/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
-import { payJoiningBonus } from '../wallet/index.ts';
 import { openAccount } from './open-account.ts';
 
 export type RegistrationParts = {
@@ -24,7 +25,7 @@ export type Registration = {
   origin: Origin;
 };
 
-/** Names that could pass for the house. Staff make such accounts, nobody registers one. */
+/** Names that could pass for the house. Staff may create such accounts; nobody can register one. */
 const RESERVED = new Set([
   'admin',
   'administrator',
@@ -41,8 +42,8 @@ const RESERVED = new Set([
 const HOUR_SECONDS = 60 * 60;
 
 /**
- * Opens a client's account with the joining bonus; one transaction, so nobody has an account without bonus
- * or a bonus without account. Refuses with TOO_MANY_REQUESTS, USER_ID_TAKEN, REFERRAL_CODE_INVALID.
+ * Opens a client's account with the joining bonus, in one transaction, so that neither exists without the other.
+ * Refuses with TOO_MANY_REQUESTS, USER_ID_TAKEN, REFERRAL_CODE_INVALID.
  */
 export async function registerClient(
   parts: RegistrationParts,
@@ -65,7 +66,7 @@ export async function registerClient(
       passwordSeconds,
       createdBy: null,
     });
-    // Its owner is known here before the first login, whatever strangers try on the name meanwhile.
+    // Known before the first login, so that strangers who guess meanwhile cannot lock the owner out.
     await rememberDevice(tx, { userId, deviceId: origin.deviceId });
     const bonus = await payJoiningBonus(tx, { userId, requestId: origin.requestId });
     if (referralCode?.trim()) await recordReferral(tx, { friendId: userId, code: referralCode, origin });

@@ -1,22 +1,23 @@
+import type { CallOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
+import { answers } from '@tossbook/words/en/server/registration';
+import { fill } from '@tossbook/words/fill';
 import type { Handlers } from '../../platform/http/call.ts';
 import { createUser } from './create-user.ts';
 import { type RegistrationParts, registerClient } from './register-client.ts';
 
-export const registrationRoutes = (
-  parts: RegistrationParts,
-): Handlers<'register' | 'createUser' | 'getDefaultPassword'> => ({
+export const registrationRoutes = (parts: RegistrationParts): Handlers<CallOf<'registration'>> => ({
   register: async ({ body, origin }) => {
     const { given, bonus } = await registerClient(parts, { ...body, origin });
     return {
-      message: `Welcome to TossBook, ${body.name}!`,
+      message: fill(answers.welcome, { name: body.name }),
       defaultPassword: given,
       bonusAmount: toRupees(bonus),
     };
   },
   createUser: async ({ body, caller, origin }) => {
     const { given } = await createUser(parts, { ...body, caller, origin });
-    return { message: `Successfully created ${body.userName}`, defaultPassword: given };
+    return { message: fill(answers.created, { userName: body.userName }), defaultPassword: given };
   },
   getDefaultPassword: async () => ({ defaultPassword: parts.defaultPassword }),
 });

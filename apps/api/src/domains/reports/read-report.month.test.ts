@@ -1,13 +1,13 @@
 import { type Paise, paise, rupees, toRupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, aClient, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { playMonth } from '../../../test/play-month.ts';
-import { aFriend, deposit, handleEvents } from '../../../test/referrals.ts';
+import { playMonth } from '../../../test/money/play-month.ts';
+import { aBet, aClient, aMatch, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, deposit, handleEvents } from '../../../test/support/referrals.ts';
 import { readBooks } from '../reconciliation/index.ts';
 import { sumDays } from './sum-days.ts';
 
-/** Reports on a month of business, beside what the ledger itself sums to. */
+/** Reports on a month of business, compared with the sums of the ledger itself. */
 const kit = useKit();
 const DAYS = 30;
 let admin: Person;
@@ -37,7 +37,7 @@ beforeAll(async () => {
 const report = async (days: { from: string; to: string } = period) =>
   (await kit.call('getReport', { token: admin.token, query: days })).body;
 
-/** What reconcile prints of the counter-accounts and of open stakes, in rupees. */
+/** What reconcile prints about the counter-accounts and open stakes, in rupees. */
 async function ledgerSums() {
   const { totals } = await readBooks(kit.db);
   const of = (account: string) => toRupees(paise(totals.accounts[account] ?? 0n));
@@ -50,7 +50,7 @@ async function ledgerSums() {
   };
 }
 
-/** The same sums, from what a report says. */
+/** The same sums, from a report. */
 async function reportSums() {
   const { totals: of } = await report();
   return {
@@ -62,7 +62,7 @@ async function reportSums() {
   };
 }
 
-/** To the paisa: a difference of two amounts that numbers hold exactly may be a hair off. */
+/** To the paisa: the difference of two exact amounts may be slightly off in floating point. */
 const exact = (amount: number) => Math.round(amount * 100) / 100;
 
 test("a report of all days has the ledger's sums, to the paisa, as reconcile prints them", async () => {

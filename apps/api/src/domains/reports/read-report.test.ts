@@ -1,19 +1,19 @@
 import { addDays, rupees } from '@tossbook/rules';
 import { beforeEach, expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aCancelledBet, aClient, aMatch, anAdmin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aNewMatch, fromNow } from '../../../test/matches.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
-import { aBettor, type Game, place, reverse, settle } from '../../../test/settlements.ts';
-import { inTransaction } from '../../platform/tx.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aCancelledBet, aClient, aMatch, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch, fromNow } from '../../../test/support/matches.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
+import { aBettor, type Game, place, reverse, settle } from '../../../test/support/settlements.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { sealAudit } from '../audit/index.ts';
 import { readToday } from './reports.views.ts';
 import { sumDays } from './sum-days.ts';
 
 const kit = useKit();
 let admin: Person;
-/** Each test has days that nobody else used. */
+/** Each test has days that no other test used. */
 let today: string;
 let match: Game;
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   match = await aMatch(kit.database.owner, { endsIn: '5 days' });
 });
 
-/** Ten o'clock in India so many days on. */
+/** Ten o'clock in India this many days later. */
 async function travelToMorning(days: number): Promise<void> {
   await inTransaction(kit.db, sealAudit);
   await kit.database.owner.query(

@@ -1,6 +1,5 @@
-import { REPORT_DAYS_MAX } from '@tossbook/contract';
-import { addDays } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { refuseReportDays } from '@tossbook/rules';
+import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import {
   bonusesOf,
@@ -16,7 +15,7 @@ import { type Days, readMatches, readSums, readToday } from './reports.views.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined };
 
-/** What a period did, by day, sport, league and match; today unless said otherwise. Refuses with REPORT_PERIOD_INVALID. */
+/** A period's figures by day, sport, league and match; today by default. Refuses with REPORT_PERIOD_INVALID. */
 export async function readReport(db: Db, asked: Asked) {
   const period = await periodOf(db, asked);
   const { ofDays, ofMatches } = await readSums(db, period);
@@ -38,6 +37,6 @@ export async function readReport(db: Db, asked: Asked) {
 async function periodOf(db: Db, asked: Asked): Promise<Days> {
   const to = asked.to ?? (await readToday(db));
   const from = asked.from ?? to;
-  if (from > to || to > addDays(from, REPORT_DAYS_MAX - 1)) throw new Refusal('REPORT_PERIOD_INVALID');
+  if (refuseReportDays({ from, to })) throw new Refusal('REPORT_PERIOD_INVALID');
   return { from, to };
 }

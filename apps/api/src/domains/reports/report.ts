@@ -1,6 +1,6 @@
 import { BONUS_KINDS, DEPOSIT_WAYS, WITHDRAWAL_WAYS } from '@tossbook/contract';
 import { addDays, type Paise, paise } from '@tossbook/rules';
-import type { HouseAccount, LedgerKind, Sport } from '../../platform/db-types.ts';
+import type { HouseAccount, LedgerKind, Sport } from '../../platform/db/db-types.ts';
 
 /** Ledger rows of one kind and counter-account, added up; in paise. */
 export type Sum = {
@@ -14,7 +14,7 @@ export type Sum = {
 
 export type ReportedMatch = { matchId: bigint; teamA: string; teamB: string; league: string; sport: Sport };
 
-/** The kinds by which stakes are decided, and those by which that is taken back. */
+/** The kinds that settle stakes, and the one that reverses it. */
 const SETTLING: LedgerKind[] = ['bet_won', 'bet_lost', 'bet_refunded', 'settlement_reversed'];
 const BONUSES: Record<(typeof BONUS_KINDS)[number], LedgerKind> = {
   joining: 'joining_bonus',
@@ -34,8 +34,8 @@ const WITHDRAWALS: Record<(typeof WITHDRAWAL_WAYS)[number], Move> = {
 };
 
 /**
- * What bets did. A row that settles sums to zero, so stakes less payouts are the house result, and that is what the
- * same rows moved on the house book: to the paisa, reversals and refunds included.
+ * The figures of bets. A settling row sums to zero, so stakes less payouts are the house result, which is what the same
+ * rows moved on the house book: to the paisa, reversals and refunds included.
  */
 export function betFigures(sums: Sum[]) {
   const ofKinds = (...kinds: LedgerKind[]) => sums.filter(({ kind }) => kinds.includes(kind));
@@ -52,7 +52,7 @@ export function betFigures(sums: Sum[]) {
 }
 export type BetFigures = ReturnType<typeof betFigures>;
 
-/** What a day or a period did. Deposits and withdrawals are those of house cash. */
+/** The figures of a day or a period. Deposits and withdrawals are those of house cash. */
 export const figuresOf = (sums: Sum[]) => ({
   ...betFigures(sums),
   bonuses: paise(-total(onAccount(sums, 'promotions'), 'house')),
@@ -80,7 +80,7 @@ export const owedOf = (sums: Sum[]) => ({
 
 export type ReportedDay = Figures & { day: string; movements: number };
 
-/** Every day of a period, also those without a row. */
+/** Every day of a period, including those without a row. */
 export function daysOf(sums: (Sum & { day: string })[], { from, to }: { from: string; to: string }) {
   const byDay = Map.groupBy(sums, ({ day }) => day);
   const days: ReportedDay[] = [];
@@ -104,7 +104,7 @@ export const withdrawalsOf = (sums: Sum[]) =>
 
 export type MatchFigures = ReportedMatch & BetFigures;
 
-/** What each match did, by stakes settled, then by stakes placed, the most first. */
+/** The figures of each match, ordered by stakes settled, then by stakes placed, largest first. */
 export function matchesOf(sums: (Sum & { matchId: bigint })[], matches: ReportedMatch[]): MatchFigures[] {
   const byMatch = Map.groupBy(sums, ({ matchId }) => matchId);
   return matches
@@ -112,38 +112,38 @@ export function matchesOf(sums: (Sum & { matchId: bigint })[], matches: Reported
     .sort(byStakes);
 }
 
-/** The same matches together, by what they have in common. */
+/** The same figures grouped by sport or league. */
 export function groupsOf<Key extends 'sport' | 'league'>(matches: MatchFigures[], keys: readonly Key[]) {
   const groups = Map.groupBy(matches, (match) => JSON.stringify(keys.map((key) => match[key])));
   return [...groups.values()].map((group) => ({ ...added(group), matches: group.length })).sort(byStakes);
 }
 
-/** Figures of several matches as one; of what else they have, the first one's counts. */
+/** Adds up the figures of several matches; other fields are those of the first. */
 const added = (group: MatchFigures[]): MatchFigures =>
-  group.reduce((so, match) => ({
-    ...so,
-    bets: so.bets + match.bets,
-    placed: paise(so.placed + match.placed),
-    cancelled: paise(so.cancelled + match.cancelled),
-    stakes: paise(so.stakes + match.stakes),
-    payouts: paise(so.payouts + match.payouts),
-    houseResult: paise(so.houseResult + match.houseResult),
+  group.reduce((soFar, match) => ({
+    ...soFar,
+    bets: soFar.bets + match.bets,
+    placed: paise(soFar.placed + match.placed),
+    cancelled: paise(soFar.cancelled + match.cancelled),
+    stakes: paise(soFar.stakes + match.stakes),
+    payouts: paise(soFar.payouts + match.payouts),
+    houseResult: paise(soFar.houseResult + match.houseResult),
   }));
 
 const byStakes = (one: BetFigures, other: BetFigures) =>
   Number(other.stakes - one.stakes) || Number(other.placed - one.placed);
 
-const total = (sums: Sum[], of: 'rows' | 'wallet' | 'exposure' | 'house'): bigint =>
-  sums.reduce((so, sum) => so + sum[of], 0n);
+const total = (sums: Sum[], column: 'rows' | 'wallet' | 'exposure' | 'house'): bigint =>
+  sums.reduce((soFar, sum) => soFar + sum[column], 0n);
 
-const amount = (sums: Sum[], of: 'wallet' | 'exposure' | 'house'): Paise => paise(total(sums, of));
+const amount = (sums: Sum[], column: 'wallet' | 'exposure' | 'house'): Paise => paise(total(sums, column));
 
 const onAccount = (sums: Sum[], account: HouseAccount) => sums.filter((sum) => sum.account === account);
 
 const moved = (sums: Sum[], [kind, account]: Move) =>
   sums.filter((sum) => sum.kind === kind && sum.account === account);
 
-/** Into a wallet or out of it: what way it goes is said by what it is. */
+/** The amount is unsigned: its kind says whether it went into a wallet or out. */
 function counted(sums: Sum[]): Counted {
   const wallet = total(sums, 'wallet');
   return { count: Number(total(sums, 'rows')), amount: paise(wallet < 0n ? -wallet : wallet) };

@@ -1,13 +1,15 @@
+import type { CallOf } from '@tossbook/contract';
 import { type Paise, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { cells, headings } from '@tossbook/words/en/server/reports';
+import type { Db } from '../../platform/db/db.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { readReport } from './read-report.ts';
 import type { BetFigures, MatchFigures, ReportedDay } from './report.ts';
 
 const TOP_MATCHES = 10;
 
-export const reportsRoutes = ({ db }: { db: Db }): Handlers<'getReport'> => ({
+export const reportsRoutes = ({ db }: { db: Db }): Handlers<CallOf<'reports'>> => ({
   getReport: async ({ query, caller: { userName } }) => {
     const { matches, sports, leagues, totals, days, ...report } = await readReport(db, query);
     if (query.format === 'csv')
@@ -68,35 +70,35 @@ const matchShown = (match: MatchFigures) => ({
 });
 
 const betColumns: Column<BetFigures>[] = [
-  ['Bets', ({ bets }) => bets],
-  ['Placed (₹)', ({ placed }) => toRupees(placed)],
-  ['Cancelled (₹)', ({ cancelled }) => toRupees(cancelled)],
-  ['Stakes settled (₹)', ({ stakes }) => toRupees(stakes)],
-  ['Payouts (₹)', ({ payouts }) => toRupees(payouts)],
-  ['House result (₹)', ({ houseResult }) => toRupees(houseResult)],
+  [headings.bets, ({ bets }) => bets],
+  [headings.placed, ({ placed }) => toRupees(placed)],
+  [headings.cancelled, ({ cancelled }) => toRupees(cancelled)],
+  [headings.stakesSettled, ({ stakes }) => toRupees(stakes)],
+  [headings.payouts, ({ payouts }) => toRupees(payouts)],
+  [headings.houseResult, ({ houseResult }) => toRupees(houseResult)],
 ];
 
 const dayColumns: Column<ReportedDay>[] = [
-  ['Day (IST)', ({ day }) => day.split('-').toReversed().join('-')],
+  [headings.day, ({ day }) => day.split('-').toReversed().join('-')],
   ...betColumns,
-  ['Bonuses (₹)', ({ bonuses }) => toRupees(bonuses)],
-  ['Deposits (₹)', ({ deposits }) => toRupees(deposits)],
-  ['Withdrawals (₹)', ({ withdrawals }) => toRupees(withdrawals)],
-  ['Activity', ({ movements }) => (movements === 0 ? 'no activity' : null)],
+  [headings.bonuses, ({ bonuses }) => toRupees(bonuses)],
+  [headings.deposits, ({ deposits }) => toRupees(deposits)],
+  [headings.withdrawals, ({ withdrawals }) => toRupees(withdrawals)],
+  [headings.activity, ({ movements }) => (movements === 0 ? cells.noActivity : null)],
 ];
 
 const matchColumns: Column<MatchFigures>[] = [
-  ['Match', ({ matchId }) => String(matchId)],
-  ['League', ({ league }) => league],
-  ['Team A', ({ teamA }) => teamA],
-  ['Team B', ({ teamB }) => teamB],
-  ['Sport', ({ sport }) => sport],
+  [headings.match, ({ matchId }) => String(matchId)],
+  [headings.league, ({ league }) => league],
+  [headings.teamA, ({ teamA }) => teamA],
+  [headings.teamB, ({ teamB }) => teamB],
+  [headings.sport, ({ sport }) => sport],
   ...betColumns,
 ];
 
 const ROWS_AT_ONCE = 1000;
 
-/** Sums are few enough to be read at once; they leave piece by piece, as the caller takes them. */
+/** Sums are few enough to be read at once; they are sent in pages, as the caller takes them. */
 async function* pagesOf<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   for (let first = 0; first < rows.length; first += ROWS_AT_ONCE)
     yield rows.slice(first, first + ROWS_AT_ONCE);

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { ReportedMatch, Sum } from './report.ts';
 
-/** The days from one to another, both inside. */
+/** A range of days, both ends included. */
 export type Days = { from: string; to: string };
 
-/** The day it is in India, by the database's clock. */
+/** The current day in India, by the database's clock. */
 export async function readToday(db: Db): Promise<string> {
   const { rows } = await sql<{ day: string }>`
-    select (app_now() at time zone 'Asia/Kolkata')::date::text as day`.execute(db);
+    select ist_day(app_now())::text as day`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database has no clock');
   return row.day;
 }
 
 /**
- * What the ledger's rows of a period sum to, once by day and once by match, both of one moment. Days that are summed are
- * read from their sums, the others, as a rule today alone, from the ledger itself.
+ * The ledger of a period summed by day and by match, in one snapshot. Days that are already summed are read from their
+ * sums, the others, normally only today, from the ledger itself.
  */
 export async function readSums(
   db: Db,
@@ -44,5 +44,5 @@ export const readMatches = (db: Db, matchIds: bigint[]): Promise<ReportedMatch[]
   db
     .selectFrom('matches')
     .select(['match_id as matchId', 'team_a as teamA', 'team_b as teamB', 'league', 'sport'])
-    .where((is) => is('match_id', '=', is.fn.any(is.val(matchIds))))
+    .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(matchIds))))
     .execute();

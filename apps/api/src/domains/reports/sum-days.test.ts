@@ -1,9 +1,9 @@
 import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { aClient, atOnce } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { inTransaction, sqlState } from '../../platform/tx.ts';
+import { aClient, atOnce } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { inTransaction, sqlState } from '../../platform/db/tx.ts';
 import { sealAudit } from '../audit/index.ts';
 import { sumNextDay } from './reports.store.ts';
 import { sumDays } from './sum-days.ts';
@@ -18,7 +18,7 @@ const summed = async () =>
     )
   ).rows[0];
 
-/** So long after midnight in India, so many days on. */
+/** To this time of day in India, this many days later. */
 async function travelTo(time: string, { days }: { days: number }): Promise<void> {
   await inTransaction(kit.db, sealAudit);
   await kit.database.owner.query(

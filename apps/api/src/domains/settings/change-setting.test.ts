@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { callRaw, countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { callRaw, countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 
@@ -134,7 +134,7 @@ test('of two admins who saw the same value, the second is told what the first ma
     await kit.call('changeSetting', { token: two.token, body: { ...body, value: 9 } }),
     409,
     'SETTING_CHANGED',
-    `Somebody has changed this setting to ${value} meanwhile. Please look at it again.`,
+    `Someone else changed this setting to ${value}. Please check it again.`,
   );
 });
 

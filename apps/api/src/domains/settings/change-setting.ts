@@ -1,14 +1,16 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { settingDefinitions } from './definitions.ts';
 import { conflictOf, isInRange, isSettingKey } from './setting.ts';
+import { settingChanged } from './settings.changes.ts';
 import { lockSettings, readSettings, saveSetting } from './settings.store.ts';
 
 export type SettingChange = {
   key: string;
   value: number;
-  /** The value that the admin saw; a change of another one is refused. */
+  /** The value that the admin saw; if it has changed since, the change is refused. */
   was?: number | undefined;
   reason?: string | undefined;
   caller: Caller;
@@ -36,4 +38,5 @@ export async function changeSetting(
   const conflict = conflictOf(settings, key, value);
   if (conflict) throw new Refusal(conflict);
   await saveSetting(tx, { key, value, reason: reason ?? null, adminId: caller.userId, origin });
+  await changed(tx, settingChanged, { key });
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { anAdmin } from '../../../test/builders.ts';
-import { testEnvironment, useKit } from '../../../test/kit.ts';
+import { anAdmin } from '../../../test/support/builders.ts';
+import { testEnvironment, useKit } from '../../../test/support/kit.ts';
 import { createApi } from '../../main/api.ts';
 import { readConfig } from '../../platform/config.ts';
+import { functionFiles } from '../../platform/db/sql-functions.ts';
 import { createLog } from '../../platform/log.ts';
-import { functionFiles } from '../../platform/migrate.ts';
 import { settingDefinitions } from './definitions.ts';
 import { followSettings } from './live-settings.ts';
 
@@ -60,7 +60,7 @@ test('the rows that are seeded are the settings that are defined, each with its 
 test('a setting that nobody has changed follows its default, one that was changed stays within its new bounds', async () => {
   const admin = await anAdmin(kit.db);
   await kit.call('changeSetting', { token: admin.token, body: { key: 'upi.waitingPerClient', value: 900 } });
-  const seeds = (await functionFiles()).find(({ name }) => name === '02_settings.sql')?.text ?? '';
+  const seeds = (await functionFiles()).find(({ name }) => name === 'settings/settings.sql')?.text ?? '';
   const next = seeds
     .replace(/('upi.requestsPerHour', +)20,/, '$130,')
     .replace(/('upi.waitingPerClient', +5, 1, )1000/, '$1100');

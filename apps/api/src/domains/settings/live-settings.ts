@@ -1,5 +1,6 @@
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Log } from '../../platform/log.ts';
+import { every } from '../../platform/schedule.ts';
 import { type Settings, settingsFrom } from './setting.ts';
 import { storedSettings } from './settings.store.ts';
 
@@ -17,9 +18,6 @@ export async function followSettings(db: Db, log: Log): Promise<LiveSettings> {
   const refresh = async () => {
     settings = settingsFrom(await storedSettings(db));
   };
-  const timer = setInterval(() => {
-    refresh().catch((error) => log.warn({ err: error }, 'settings not refreshed'));
-  }, REFRESH_MS);
-  timer.unref();
-  return { current: () => settings, refresh, stop: () => clearInterval(timer) };
+  const { stop } = every(REFRESH_MS, refresh, (error) => log.warn({ err: error }, 'settings not refreshed'));
+  return { current: () => settings, refresh, stop };
 }

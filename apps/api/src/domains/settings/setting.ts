@@ -6,13 +6,13 @@ export type Settings = Record<SettingKey, number>;
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
 
-/** Whole numbers within their bounds; everything that is a setting today counts something. */
+/** Whole numbers within their bounds; no setting needs a fraction. */
 export function isInRange(key: SettingKey, value: number): boolean {
   const { minimum, maximum } = settingDefinitions[key];
   return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
-/** Why a change would leave no stake, or no UPI deposit, that is large enough and small enough; null if it would not. */
+/** Refuses a change that would put the minimum of stakes or UPI deposits above their maximum; null if it is fine. */
 export function conflictOf(settings: Settings, key: SettingKey, value: number): ErrorCode | null {
   const after: Settings = { ...settings, [key]: value };
   const [smallest, largest] = [after['bet.stakeMinRupees'], after['bet.stakeMaxRupees']];
@@ -20,7 +20,7 @@ export function conflictOf(settings: Settings, key: SettingKey, value: number): 
   return after['upi.amountMaxRupees'] < after['upi.amountMinRupees'] ? 'UPI_SETTING_CONFLICT' : null;
 }
 
-/** All settings, each with the value that is stored. A database that is older than this code answers defaults for the rest. */
+/** All settings with their stored values; those that a database older than this code lacks get their defaults. */
 export function settingsFrom(stored: { key: string; value: bigint }[]): Settings {
   const settings = Object.fromEntries(
     Object.entries(settingDefinitions).map(([key, { default: value }]) => [key, value]),

@@ -1,5 +1,6 @@
 import { formatIst, type Paise, paise, toRupees } from '@tossbook/rules';
-import type { Column } from '../../platform/http/csv.ts';
+import { headings } from '@tossbook/words/en/server/settlement';
+import type { Column } from '../../platform/http/bodies/csv.ts';
 import { nameOf } from './settlement.ts';
 import type { DeskRow } from './settlement.views.ts';
 
@@ -54,13 +55,13 @@ function betsOf({ state, open_bets, bets_paid, bets }: DeskRow): number {
   return Number(state === 'reversing' ? bets_paid : bets);
 }
 
-/** Nobody is left to pay but clients whose wallets are frozen; the command asks again under its locks. */
+/** True if only clients with frozen wallets are left to pay; the command checks again under its locks. */
 const isReversible = ({ state, clients, clients_done, clients_held }: DeskRow): boolean =>
   state === 'settled' || (state === 'settling' && clients_done + clients_held === clients);
 
 const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
 
-/** Of a match without a result there is nothing to say. */
+/** Empty for a match without a result. */
 const ofResult =
   <Cell>(cellOf: (row: DeskRow & { result: NonNullable<DeskRow['result']> }) => Cell) =>
   (row: DeskRow): Cell | null =>
@@ -72,27 +73,27 @@ const ofReversal = (cellOf: (row: DeskRow) => number) => (row: DeskRow) =>
 const timeOf = (time: Date | null) => (time === null ? null : formatIst(time, 'second'));
 
 export const deskColumns: Column<DeskRow>[] = [
-  ['Match', (row) => String(row.match_id)],
-  ['League', (row) => row.league],
-  ['Team A', (row) => row.team_a],
-  ['Team B', (row) => row.team_b],
-  ['Sport', (row) => row.sport],
-  ['End (IST)', (row) => formatIst(row.ends_at, 'second')],
-  ['State', (row) => row.state],
-  ['Bets', betsOf],
-  ['Result', ofResult((row) => nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result))],
-  ['Bets done', ofResult((row) => Number(row.bets_done))],
-  ['Clients', ofResult((row) => (row.clients === null ? null : Number(row.clients)))],
-  ['Payout (₹)', ofResult((row) => inRupees(row.payout))],
-  ['House result (₹)', ofResult((row) => inRupees(row.house_delta))],
-  ['Outcome known (IST)', (row) => timeOf(row.outcome_known_at)],
-  ['Late cancels', (row) => (row.late_cancels === null ? null : Number(row.late_cancels))],
-  ['Settled by', (row) => row.settled_by],
-  ['Settled (IST)', ofResult((row) => formatIst(row.recorded_at, 'second'))],
-  ['Reason', (row) => row.reason],
-  ['Taken back (₹)', ofReversal((row) => inRupees(-row.payout - row.advanced))],
-  ['Left owed (₹)', ofReversal((row) => inRupees(row.advanced))],
-  ['Reversed by', (row) => row.reversed_by],
-  ['Reversed (IST)', (row) => timeOf(row.reversal_recorded_at)],
-  ['Reason of the reversal', (row) => row.reversal_reason],
+  [headings.match, (row) => String(row.match_id)],
+  [headings.league, (row) => row.league],
+  [headings.teamA, (row) => row.team_a],
+  [headings.teamB, (row) => row.team_b],
+  [headings.sport, (row) => row.sport],
+  [headings.end, (row) => formatIst(row.ends_at, 'second')],
+  [headings.state, (row) => row.state],
+  [headings.bets, betsOf],
+  [headings.result, ofResult((row) => nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result))],
+  [headings.betsDone, ofResult((row) => Number(row.bets_done))],
+  [headings.clients, ofResult((row) => (row.clients === null ? null : Number(row.clients)))],
+  [headings.payout, ofResult((row) => inRupees(row.payout))],
+  [headings.houseResult, ofResult((row) => inRupees(row.house_delta))],
+  [headings.outcomeKnown, (row) => timeOf(row.outcome_known_at)],
+  [headings.lateCancels, (row) => (row.late_cancels === null ? null : Number(row.late_cancels))],
+  [headings.settledBy, (row) => row.settled_by],
+  [headings.settled, ofResult((row) => formatIst(row.recorded_at, 'second'))],
+  [headings.reason, (row) => row.reason],
+  [headings.takenBack, ofReversal((row) => inRupees(-row.payout - row.advanced))],
+  [headings.leftOwed, ofReversal((row) => inRupees(row.advanced))],
+  [headings.reversedBy, (row) => row.reversed_by],
+  [headings.reversed, (row) => timeOf(row.reversal_recorded_at)],
+  [headings.reversalReason, (row) => row.reversal_reason],
 ];

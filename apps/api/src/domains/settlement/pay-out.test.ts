@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aMatch, anAdmin, anOrigin, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aMatch, anAdmin, anOrigin, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import {
   aBettor,
   freeze,
@@ -14,14 +14,15 @@ import {
   stageOf,
   unfreeze,
   walletOf,
-} from '../../../test/settlements.ts';
+} from '../../../test/support/settlements.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { createLog } from '../../platform/log.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { type Subject, userSubject } from '../reconciliation/alarm.ts';
 import { unfreezeSubject } from '../reconciliation/unfreeze-subject.ts';
 import { payOut, runPayouts } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
+import { releaseHeldChunks } from './settlement.store.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   admin = await anAdmin(kit.db);
 });
 
-/** A match with so many clients whose result is recorded and not paid. */
+/** A match with this many clients whose result is recorded but not paid. */
 async function aRecorded(clients: number): Promise<Game> {
   const match = await aMatch(kit.database.owner);
   await manyBettors(kit, match, clients);
@@ -49,7 +50,7 @@ const record = ({ matchId, teamA }: Game) =>
   );
 
 const log = createLog('silent');
-const untilPaid = { signal: new AbortController().signal, publish: () => undefined, log };
+const untilPaid = { signal: new AbortController().signal, log };
 const pay = ({ matchId }: Game, clientsInChunk = 10) =>
   payOut(kit.db, matchId, { ...untilPaid, clientsInChunk });
 
@@ -105,7 +106,7 @@ test('ten payers at once pay each position once, and reverse it once', async () 
   expect(await closesOf(match)).toBe(400);
 });
 
-/** What a payer has done is undone when its connection is killed before the commit. */
+/** A payer's work is rolled back when its connection is killed before the commit. */
 test.each([false, true])(
   'a payer killed in the middle of a chunk leaves it to the next (reversal: %s)',
   async (isReversal) => {
@@ -206,7 +207,10 @@ describe('a client whose books do not fit', () => {
     return rows.map(({ alarm }) => alarm);
   };
   const release = (subject: Subject) =>
-    unfreezeSubject(kit.db, { subject, reason: 'Mended', caller: admin, origin: anOrigin() });
+    unfreezeSubject(
+      { db: kit.db, releaseHeld: releaseHeldChunks },
+      { subject, reason: 'Mended', caller: admin, origin: anOrigin() },
+    );
   const paidClients = async ({ matchId }: Game) => {
     const { rows } = await kit.database.owner.query<{ clients: number }>(
       'select sum(cardinality(user_ids))::integer as clients from settlement_chunks where match_id = $1 and paid_at is not null',
@@ -225,7 +229,7 @@ describe('a client whose books do not fit', () => {
     expect(await openAlarms()).toEqual([`PAYOUT user ${damaged}`]);
     expect(await stageOf(kit, match)).toBe('settling');
 
-    // Not before the cause is mended; then it is paid like the others.
+    // Not before the cause is repaired; then it is paid like the others.
     await expect(release(userSubject(damaged))).rejects.toMatchObject({ code: 'STILL_BROKEN' });
     await setExposure([damaged], 10_000);
     await release(userSubject(damaged));
@@ -265,7 +269,6 @@ describe('the worker', () => {
     const told = vi.spyOn(log, 'error');
     const working = runPayouts(kit.db, {
       signal: stopping.signal,
-      publish: () => undefined,
       log,
       sweepMs: 20,
     });

@@ -1,9 +1,9 @@
 import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aMatch, anAdmin, anOrigin, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { fromNow } from '../../../test/matches.ts';
+import { aMatch, anAdmin, anOrigin, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { fromNow } from '../../../test/support/matches.ts';
 import {
   aBettor,
   aHeldMatch,
@@ -16,9 +16,9 @@ import {
   stageOf,
   unfreeze,
   walletOf,
-} from '../../../test/settlements.ts';
+} from '../../../test/support/settlements.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { createLog } from '../../platform/log.ts';
-import { inTransaction } from '../../platform/tx.ts';
 import { payOut } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
 
@@ -34,7 +34,6 @@ const deskOf = async ({ matchId }: Game) =>
 const sweep = ({ matchId }: Game) =>
   payOut(kit.db, matchId, {
     signal: new AbortController().signal,
-    publish: () => undefined,
     log: createLog('silent'),
   });
 const asBefore = { balance: rupees(900), exposure: rupees(100), owed: 0n };
@@ -77,7 +76,7 @@ describe('a settlement that only waits for frozen wallets', () => {
     expect((await reverse(kit, admin, match)).body.message).toBe('Settlement reversed successfully');
     expect(await stageOf(kit, match)).toBe('betting');
     expect(await walletOf(kit, client)).toMatchObject(asBefore);
-    // Held once more, by the next result.
+    // Held again, by the next result.
     await settle(kit, admin, match, 'no result');
     await unfreeze(kit, client);
     await sweep(match);
@@ -108,7 +107,7 @@ describe('a settlement that only waits for frozen wallets', () => {
       result: { betsDone: 1, clientsHeld: 1 },
     });
     expect((await postedTo(kit, second)).at(-1)).toBe('settlement_reversed -19500 10000 9500');
-    // The wallet that the settlement held has nothing to wait for.
+    // The wallet that was held by the settlement has nothing left to wait for.
     await unfreeze(kit, frozen);
     await sweep(match);
     expect(await postedTo(kit, frozen)).toEqual([]);
@@ -154,7 +153,7 @@ test('a settlement that still has somebody to pay is not taken back: not planned
   await expectRefused();
   expect((await deskOf(match))?.isReversible).toBe(false);
   await sql`select pay_chunk(${match.matchId})`.execute(kit.db);
-  // All are paid, though nobody has noted it yet.
+  // All are paid, though the settlement is not marked as finished yet.
   expect((await reverse(kit, admin, match)).status).toBe(200);
   expect(await stageOf(kit, match)).toBe('betting');
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal } from '../../../test/accounts.ts';
-import { aBet, aMatch, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { auditOf, fromNow } from '../../../test/matches.ts';
+import { expectRefusal } from '../../../test/support/accounts.ts';
+import { aBet, aMatch, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { auditOf, fromNow } from '../../../test/support/matches.ts';
 import {
   aBettor,
   aHeldMatch,
@@ -17,7 +17,7 @@ import {
   settle,
   stageOf,
   walletOf,
-} from '../../../test/settlements.ts';
+} from '../../../test/support/settlements.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -29,7 +29,7 @@ const game = () => aMatch(kit.database.owner);
 const move = (call: 'deposit' | 'withdraw', by: Person, { userName }: Person, amount: number) =>
   kit.call(call, { token: by.token, body: { userName, amount } });
 
-/** A client who won ₹195, lost ₹1,000 elsewhere, and whose win was then taken back: ₹100 short of it. */
+/** A client who won ₹195, lost ₹1,000 elsewhere, and whose win was then reversed: ₹100 short of it. */
 async function aDebtor(): Promise<{ client: Person; match: Game }> {
   const [match, other] = [await game(), await game()];
   const client = await aBettor(kit, match);
@@ -108,7 +108,7 @@ describe('a reversal', () => {
       {
         title: 'Settlement reversed',
         message:
-          'Chennai vs Mumbai: the result was taken back, and your bet is open again. ₹195.00 was taken out of your wallet.',
+          'Chennai vs Mumbai: the result was withdrawn, and your bet is open again. ₹195.00 was taken back out of your wallet.',
         event_key: `reversal:${match.matchId}:1`,
       },
     ]);
@@ -228,7 +228,7 @@ describe('the preview of a reversal', () => {
       await aBettor(kit, match),
       await aBettor(kit, match, match.teamB),
     ];
-    // What somebody cancelled before is no part of it.
+    // An earlier cancelled bet is not part of it.
     await cancel(kit, rich, match);
     await aBet(kit.db, { client: rich, match, stake: rupees(100) });
     await settle(kit, admin, match, match.teamA);

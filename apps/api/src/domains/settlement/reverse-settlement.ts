@@ -1,18 +1,19 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { closeGate, setStage } from '../matches/index.ts';
+import { settlementReversed } from './settlement.changes.ts';
 import { countPaidBets, markReversed, readResult } from './settlement.store.ts';
 import { nameOf, type SettlementRun } from './settlement.ts';
 
 export type NewReversal = { matchId: bigint; reason: string; caller: Caller; origin: Origin };
 
 /**
- * Records that a settlement is taken back; the money follows, chunk by chunk, and then the match waits for a result
- * again. It need not have paid those whose wallets are frozen: their bets stay open. Once more while that goes on
- * changes nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, MATCH_SETTLING,
- * NOT_SETTLED.
+ * Records that a settlement is reversed; the money follows, chunk by chunk, and then the match waits for a result
+ * again. Clients with frozen wallets need not have been paid: their bets stay open. Repeating it while it runs changes
+ * nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, MATCH_SETTLING, NOT_SETTLED.
  */
 export async function reverseSettlement(
   tx: Tx,
@@ -36,5 +37,6 @@ export async function reverseSettlement(
     reason,
     origin,
   });
+  await changed(tx, settlementReversed, { matchId });
   return { run, bets: await countPaidBets(tx, { matchId, run }) };
 }

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { NO_RESULT } from '@tossbook/contract';
-import { type Paise, paise, toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { CallOf } from '@tossbook/contract';
+import { NO_RESULT, type Paise, paise, toRupees } from '@tossbook/rules';
+import { answers } from '@tossbook/words/en/server/settlement';
+import { fill } from '@tossbook/words/fill';
+import type { Db } from '../../platform/db/db.ts';
+import { operationOf } from '../../platform/db/operations.ts';
+import { csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { csvFile } from '../../platform/http/csv.ts';
 import type { Log } from '../../platform/log.ts';
-import { operationOf } from '../../platform/operations.ts';
-import { runMoneyCall } from '../auth/index.ts';
-import type { Publish } from '../realtime/index.ts';
+import { runMoneyCall } from '../money/index.ts';
 import { deskColumns, deskRow } from './desk.ts';
 import { payOut } from './pay-out.ts';
 import { recordSettlement } from './record-settlement.ts';
@@ -28,20 +29,13 @@ import {
   type VoidBets,
 } from './settlement.views.ts';
 
-type Calls =
-  | 'settleUpBet'
-  | 'reverseSettlement'
-  | 'getSettlePreview'
-  | 'getReversePreview'
-  | 'getSettlements';
-
-/** How long a call pays by itself: a small match is settled when it answers, a large one goes on in the worker. */
+/** How long a call pays by itself: a small match is settled when it returns, a large one continues in the worker. */
 const PAYING_MS = 2_000;
 const LOOK_AGAIN_MS = 50;
 
-type Parts = { db: Db; publish: Publish; log: Log };
+type Parts = { db: Db; log: Log };
 
-export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> => ({
+export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlement'>> => ({
   settleUpBet: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
     const wanted = {
@@ -52,16 +46,13 @@ export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> =
       caller,
       origin,
     };
-    // The caller's wallet before the gate, like everybody: nobody who holds a gate waits for a wallet.
+    // Locks the caller's wallet before the gate, like everybody: whoever holds a gate never waits for a wallet.
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       recordSettlement(tx, wanted),
     );
-    return (await payAndAsk(
-      { db, publish, log },
-      { ...recorded, matchId: wanted.matchId, step: 'settlement' },
-    ))
-      ? { message: 'Bet settled successfully', isRunning: false }
-      : { message: `Settlement started for ${recorded.bets} bets`, isRunning: true };
+    return (await payAndAsk({ db, log }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
+      ? { message: answers.settled, isRunning: false }
+      : { message: fill(answers.settlementStarted, { bets: recorded.bets }), isRunning: true };
   },
   reverseSettlement: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'reverseSettlement', body });
@@ -69,10 +60,10 @@ export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> =
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
-    const isDone = await payAndAsk({ db, publish, log }, { ...recorded, matchId, step: 'reversal' });
+    const isDone = await payAndAsk({ db, log }, { ...recorded, matchId, step: 'reversal' });
     const { takenBack, owed, debtors } = await readTakenBack(db, { matchId, run: recorded.run });
     return {
-      message: isDone ? 'Settlement reversed successfully' : `Reversal started for ${recorded.bets} bets`,
+      message: isDone ? answers.reversed : fill(answers.reversalStarted, { bets: recorded.bets }),
       isRunning: !isDone,
       takenBack: toRupees(takenBack),
       owed: toRupees(owed),
@@ -89,13 +80,13 @@ export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> =
     };
   },
   getSettlePreview: async ({ query }) => {
-    const of = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };
-    const open = await readOpenBets(db, of);
-    const { outcomeKnownAt } = of;
+    const asked = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };
+    const open = await readOpenBets(db, asked);
+    const { outcomeKnownAt } = asked;
     const [voids, cancels] = outcomeKnownAt
       ? [
-          await readVoidBets(db, { ...of, outcomeKnownAt }),
-          await listLateCancels(db, { ...of, ...open, outcomeKnownAt }),
+          await readVoidBets(db, { ...asked, outcomeKnownAt }),
+          await listLateCancels(db, { ...asked, ...open, outcomeKnownAt }),
         ]
       : [null, []];
     return {
@@ -104,7 +95,7 @@ export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> =
         { finalBetResult: open.teamB, ...ifWon(open.b, open.a) },
         { finalBetResult: NO_RESULT, ...ifNobodyWon(open) },
       ],
-      voids: voids && voidsShown(open, voids),
+      voids: voids && toVoids(open, voids),
       lateCancels: cancels.map(({ userName, stake, at }) => ({
         userName,
         amount: toRupees(stake),
@@ -122,7 +113,7 @@ export const settlementRoutes = ({ db, publish, log }: Parts): Handlers<Calls> =
   },
 });
 
-const voidsShown = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) => ({
+const toVoids = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) => ({
   total,
   refunded: toRupees(stake),
   bets: first.map((bet) => ({
@@ -138,15 +129,15 @@ const timeOf = (text: string | undefined) => (text === undefined ? null : new Da
 type Step = SettlementRun & { matchId: bigint; step: 'settlement' | 'reversal' };
 
 /**
- * Pays for a while and answers whether all is paid. The result stands, whatever happens here; what fails is tried
- * again by the worker, which tells of it.
+ * Pays for a while and returns whether all is paid. The result stands whatever happens here; failures are retried and
+ * logged by the worker.
  */
 async function payAndAsk({ db, ...parts }: Parts, step: Step): Promise<boolean> {
   const signal = AbortSignal.timeout(PAYING_MS);
   for (;;) {
     await payOut(db, step.matchId, { signal, ...parts }).catch(() => undefined);
     if (await isFinished(db, step)) return true;
-    // Another server may be at the last chunk: whoever presses twice, or again, is told the same.
+    // Another process may be paying the last chunk: a repeated call must get the same answer.
     if (signal.aborted || (await isHeldUp(db, step))) return false;
     await wait(LOOK_AGAIN_MS);
   }
@@ -154,7 +145,7 @@ async function payAndAsk({ db, ...parts }: Parts, step: Step): Promise<boolean> 
 
 const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
 
-/** Void stakes of both sides go back; of the rest the winners are paid, and the losers' stakes stay with the house. */
+/** Void stakes on both sides are refunded; of the rest, winners are paid and losing stakes stay with the house. */
 const ifWon = (winner: SideTotals, loser: SideTotals) => ({
   bets: winner.bets + winner.voidBets + loser.voidBets,
   clients: winner.clients + loser.voidClients,

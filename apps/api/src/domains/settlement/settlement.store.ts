@@ -1,13 +1,14 @@
 import { type Paise, paise } from '@tossbook/rules';
+import { notifications } from '@tossbook/words/en/server/settlement';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { MatchResult } from '../../platform/db-types.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MatchResult } from '../../platform/db/db-types.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { SettlementRun } from './settlement.ts';
 
 type Result = { result: MatchResult; outcomeKnownAt: Date | null };
 
-/** The result that counts for a match: recorded, and not wholly reversed. Read under the closed gate. */
+/** The result in force for a match: recorded, and not fully reversed. Read under the closed gate. */
 export async function readResult(tx: Tx, matchId: bigint): Promise<SettlementRun & Result> {
   const row = await tx
     .selectFrom('settlements')
@@ -30,7 +31,7 @@ type Recording = Result & {
   requestId: string;
 };
 
-/** Records a result as the match's next run. Under the closed gate, so that its totals stand still. */
+/** Records a result as the match's next run. Under the closed gate, so that the totals cannot change. */
 export async function insertSettlement(tx: Tx, recording: Recording): Promise<SettlementRun> {
   const { matchId, result, outcomeKnownAt, reason, settledBy, requestId } = recording;
   const row = await tx
@@ -54,8 +55,8 @@ export async function insertSettlement(tx: Tx, recording: Recording): Promise<Se
 type Reversal = { matchId: bigint; run: number; reason: string; reversedBy: bigint; requestId: string };
 
 /**
- * Records that a run is taken back, and lets go of the clients whom it holds unpaid. False if somebody is still to be
- * paid: then nothing of this may be committed. Under the closed gate.
+ * Records that a run is reversed, and drops the held chunks of unpaid clients. False if somebody is still to be paid:
+ * then the transaction must not commit. Under the closed gate.
  */
 export async function markReversed(tx: Tx, reversal: Reversal): Promise<boolean> {
   const { matchId, run, reason, reversedBy, requestId } = reversal;
@@ -77,7 +78,7 @@ export async function markReversed(tx: Tx, reversal: Reversal): Promise<boolean>
   return rows[0]?.isAllPaid ?? false;
 }
 
-/** The bets that a run has paid for: those that its reversal is about. */
+/** The number of bets that a run has paid for, which its reversal takes back. */
 export async function countPaidBets(
   tx: Tx,
   { matchId, run }: { matchId: bigint; run: number },
@@ -113,7 +114,7 @@ export async function readTakenBack(
   return { takenBack: paise(row.takenBack), owed: paise(row.owed), debtors: Number(row.debtors) };
 }
 
-/** Cuts what is recorded into chunks of so many clients, unless that is done. */
+/** Divides a recorded settlement or reversal into chunks of clients, unless that is done. */
 export async function planSettlement(
   tx: Tx,
   { matchId, clientsInChunk }: { matchId: bigint; clientsInChunk: number },
@@ -121,20 +122,22 @@ export async function planSettlement(
   await sql`select plan_settlement(${matchId}, ${clientsInChunk}::integer)`.execute(tx);
 }
 
-/** Whose money a chunk has moved; and whom it could not pay, since something in the books of that client does not fit. */
+/** Whose money a chunk has moved, and whom it could not pay because that client's books are inconsistent. */
 export type PaidChunk = { userIds: bigint[]; damaged: { userId: bigint; fault: string } | null };
 
-/** Pays, or takes back, one chunk that nobody else is at; null if there was none. */
+const WORDS = JSON.stringify(notifications);
+
+/** Pays or reverses one chunk that nobody else has claimed; null if there was none. */
 export async function payChunk(tx: Tx, matchId: bigint): Promise<PaidChunk | null> {
   const { rows } = await sql<{ paid: string[] | null; damaged: bigint | null; fault: string }>`
-    select paid::text[], damaged, fault from pay_chunk(${matchId})`.execute(tx);
+    select paid::text[], damaged, fault from pay_chunk(${matchId}, ${WORDS})`.execute(tx);
   const [row] = rows;
   if (!row?.paid) return null;
   const { paid, damaged, fault } = row;
   return { userIds: paid.map(BigInt), damaged: damaged === null ? null : { userId: damaged, fault } };
 }
 
-/** Notes that a settlement, or its reversal, is wholly paid. Answers what was done, or null if something is unpaid. */
+/** Marks a fully paid settlement or reversal as finished. Returns which, or null if something is unpaid. */
 export async function markFinished(tx: Tx, matchId: bigint): Promise<'settled' | 'reversed' | null> {
   const { rows } = await sql<{ done: 'settled' | 'reversed' }>`
     update settlements s set
@@ -151,16 +154,21 @@ export async function markFinished(tx: Tx, matchId: bigint): Promise<'settled' |
   return rows[0]?.done ?? null;
 }
 
-/** Gives back what the match had leased of the site's limit, or leases what it owes again. */
+/** Returns what the match had leased of the site's limit, or leases again what it owes. */
 export async function recountRoom(tx: Tx, matchId: bigint): Promise<void> {
   await sql`select recount_room(${[matchId]}::bigint[])`.execute(tx);
 }
 
-/** Matches of which something is still to be paid or taken back. */
+/** Matches with something left to pay or take back. */
 export async function listUnfinished(db: Db): Promise<bigint[]> {
   const { rows } = await sql<{ match_id: bigint }>`
     select match_id from settlements
     where reversal_finished_at is null and (finished_at is null or reversal_recorded_at is not null)
     order by match_id`.execute(db);
   return rows.map((row) => row.match_id);
+}
+
+/** Releases the chunks that wait for a wallet. Under its lock, in the transaction that unfreezes it. */
+export async function releaseHeldChunks(tx: Tx, userId: bigint): Promise<void> {
+  await sql`select release_held_chunks(${userId}::bigint)`.execute(tx);
 }

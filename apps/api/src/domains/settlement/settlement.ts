@@ -1,10 +1,10 @@
-import { NO_RESULT } from '@tossbook/contract';
-import type { MatchResult } from '../../platform/db-types.ts';
+import { isOutcomeTime, NO_RESULT } from '@tossbook/rules';
+import type { MatchResult } from '../../platform/db/db-types.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 type Teams = { teamA: string; teamB: string };
 
-/** A result as people name it; null if it is none of this match. */
+/** Parses a result by name; null if it is none of this match. */
 export function resultOf({ teamA, teamB }: Teams, name: string): MatchResult | null {
   if (name === NO_RESULT) return 'none';
   if (name === teamA) return 'A';
@@ -15,14 +15,14 @@ export function nameOf({ teamA, teamB }: Teams, result: MatchResult): string {
   return { A: teamA, B: teamB, none: NO_RESULT }[result];
 }
 
-/** Nobody knows an outcome before betting opens, or ahead of the clock. Refuses with OUTCOME_TIME_INVALID. */
+/** An outcome cannot be known before betting opens or in the future. Refuses with OUTCOME_TIME_INVALID. */
 export function requireOutcomeTime(
   outcomeKnownAt: Date | null,
-  { startsAt, now }: { startsAt: Date; now: Date },
+  circumstances: { startsAt: Date; now: Date },
 ): void {
-  if (outcomeKnownAt && (outcomeKnownAt < startsAt || outcomeKnownAt > now))
+  if (outcomeKnownAt && !isOutcomeTime(outcomeKnownAt, circumstances))
     throw new Refusal('OUTCOME_TIME_INVALID');
 }
 
-/** The run that a settlement or reversal belongs to, and the bets it is about: what a call answers from. */
+/** The run of a settlement or reversal, and how many bets it concerns. */
 export type SettlementRun = { run: number; bets: number };

@@ -1,10 +1,17 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aBet, allowSmallStakes, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { fromNow } from '../../../test/matches.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
-import { aBettor, cancel, manyBettors, reverse, settle } from '../../../test/settlements.ts';
+import {
+  aBet,
+  allowSmallStakes,
+  aMatch,
+  anAdmin,
+  anEmployee,
+  type Person,
+} from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { fromNow } from '../../../test/support/matches.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
+import { aBettor, cancel, manyBettors, reverse, settle } from '../../../test/support/settlements.ts';
 
 const kit = useKit();
 let admin: Person;
@@ -220,7 +227,7 @@ test('the desk as CSV says of each match what its row says', async () => {
       'Settled by': admin.userName,
       Reason: "'=As on TV",
       'Reversed by': admin.userName,
-      'Reason of the reversal': 'Was not',
+      'Reversal reason': 'Was not',
     },
   ]);
 });

@@ -1,9 +1,9 @@
 import type { contract, Query, SETTLEMENT_STATES } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { MatchResult, Sport } from '../../platform/db-types.ts';
-import { contains, pageOf, pagesByKey } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MatchResult, Sport } from '../../platform/db/db-types.ts';
+import { contains, pageOf, pagesByKey } from '../../platform/db/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireOutcomeTime } from './settlement.ts';
 
@@ -20,7 +20,7 @@ export async function isFinished(
   return (step === 'settlement' ? row.finished_at : row.reversal_finished_at) !== null;
 }
 
-/** Whether nothing is left to pay but to clients whose wallets are being checked. */
+/** Whether only clients with frozen wallets are left to pay. */
 export async function isHeldUp(db: Db, { matchId, run }: { matchId: bigint; run: number }): Promise<boolean> {
   const unpaid = await db
     .selectFrom('settlement_chunks')
@@ -91,7 +91,7 @@ export type VoidBet = { userName: string; side: 'A' | 'B'; stake: Paise; at: Dat
 export type VoidBets = { total: number; stake: Paise; first: VoidBet[] };
 const VOID_BETS_MAX = 500;
 
-/** The bets on a match from a moment on, but for those that their clients have cancelled: their number, and the first. */
+/** The bets on a match from a given time on, except cancelled ones: how many, their stakes, and the first of them. */
 export async function readVoidBets(db: Db, { matchId, outcomeKnownAt }: Since): Promise<VoidBets> {
   const { rows } = await sql<VoidBet & { total: bigint; sum: bigint }>`
     with late as materialized (
@@ -110,7 +110,7 @@ export async function readVoidBets(db: Db, { matchId, outcomeKnownAt }: Since): 
 export type LateCancel = { userName: string; stake: Paise; at: Date };
 const LATE_CANCELS_MAX = 500;
 
-/** Cancels on a match from a moment on until its end, for staff to see who took a stake back when the outcome was known. */
+/** Cancels on a match from a given time until its end, to show staff who cancelled when the outcome was known. */
 export async function listLateCancels(
   db: Db,
   { matchId, outcomeKnownAt, endsAt }: Since & { endsAt: Date },
@@ -137,14 +137,14 @@ export type ReversalPreview = {
   takenBack: Paise;
   owed: Paise;
   debtors: number;
-  /** Who was paid into a wallet that is frozen now: this is taken back later. */
+  /** Clients who were paid but whose wallet is frozen now: this is taken back later. */
   clientsHeld: number;
   amountHeld: Paise;
-  /** Who was not paid: nothing is taken back, and the bets stay open. */
+  /** Clients who were not paid: nothing is taken back, and their bets stay open. */
   clientsUnpaid: number;
 };
 
-/** By the balances of this moment, of each client as much as there is. Refuses with NOT_SETTLED. */
+/** Based on current balances: from each client at most what is there. Refuses with NOT_SETTLED. */
 export async function previewReversal(db: Db, matchId: bigint): Promise<ReversalPreview> {
   const { rows } = await sql<Record<keyof ReversalPreview, bigint>>`
     select coalesce(sum(p.bets), 0)::bigint as bets, count(p.user_id) as clients,
@@ -196,7 +196,7 @@ export type DeskRow = {
   ends_at: Date;
   is_frozen: boolean;
   state: SettlementState;
-  /** Where it stands in the list: by state first, then by end time, to the microsecond. */
+  /** The sort key of the list: by state first, then by end time, to the microsecond. */
   rank: number;
   place: string;
   open_bets: bigint;
@@ -213,7 +213,7 @@ export type DeskRow = {
   reversal_reason: string | null;
   reversal_recorded_at: Date | null;
   reversal_finished_at: Date | null;
-  /** Of a run: the bets that were paid for, which a reversal is about. */
+  /** The bets that the run has paid for, which a reversal takes back. */
   bets_paid: bigint;
   bets_done: bigint;
   clients_done: bigint;

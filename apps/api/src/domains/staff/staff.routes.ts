@@ -1,6 +1,6 @@
-import { reachOf } from '@tossbook/contract';
+import { type CallOf, reachOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { requireTarget } from '../users/index.ts';
 import {
@@ -13,8 +13,8 @@ import {
   readReferral,
 } from './staff.views.ts';
 
-/** What staff look at that no one slice has: everything about a user, and what waits for them. */
-export const staffRoutes = ({ db }: { db: Db }): Handlers<'getUser' | 'getWaiting'> => ({
+/** Staff views that span several slices: everything about a user, and what waits for staff. */
+export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
   getUser: async ({ query, caller }) => {
     const user = await requireTarget(db, 'user.read', { caller, userName: query.userName });
     const { userId, userName } = user;

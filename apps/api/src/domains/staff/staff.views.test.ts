@@ -1,10 +1,10 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import { aNewcomer, aUserName } from '../../../test/accounts.ts';
-import { aBet, aClient, aMatch, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
-import { aHeldFriend } from '../../../test/referrals.ts';
-import { aBettor, settle } from '../../../test/settlements.ts';
+import { aNewcomer, aUserName } from '../../../test/support/accounts.ts';
+import { aBet, aClient, aMatch, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
+import { aHeldFriend } from '../../../test/support/referrals.ts';
+import { aBettor, settle } from '../../../test/support/settlements.ts';
 
 const kit = useKit();
 let admin: Person;

@@ -1,8 +1,8 @@
 import { USER_PAGE_ROWS_MAX } from '@tossbook/contract';
 import { paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { UserRole } from '../../platform/db-types.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { UserRole } from '../../platform/db/db-types.ts';
 
 /** A user's account and wallet. */
 export async function readAccount(db: Db, userId: bigint) {
@@ -22,14 +22,14 @@ export async function readOpenBets(db: Db, userId: bigint) {
   const row = await db
     .selectFrom('positions')
     .select(sql<bigint>`coalesce(sum(bets), 0)::bigint`.as('bets'))
-    .select((is) => is.fn.countAll<bigint>().as('matches'))
+    .select((eb) => eb.fn.countAll<bigint>().as('matches'))
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   return { openBets: Number(row.bets), openMatches: Number(row.matches) };
 }
 
-/** By whom a user came, and who came by the user. */
+/** Who referred a user, and how many the user has referred. */
 export async function readReferral(db: Db, userId: bigint) {
   const { rows } = await sql<{ referralCode: string | null; invitedBy: string | null; invited: number }>`
     select (select code from referral_codes where user_id = ${userId}) as "referralCode",
@@ -42,8 +42,8 @@ export async function readReferral(db: Db, userId: bigint) {
 }
 
 /**
- * A browser by a short name that stays the same. Its id itself is never shown: it is a cookie, and whoever has it is
- * that browser to the guard against guessing.
+ * A stable short name for a browser. Its id is never shown: it is a cookie, and whoever has it passes for that browser
+ * with the login guard.
  */
 const deviceName = sql<string>`left(encode(sha256(convert_to(device_id::text, 'UTF8')), 'hex'), 8)`.as(
   'device',
@@ -73,7 +73,7 @@ export const listSessions = (db: Db, userId: bigint) =>
     .limit(USER_PAGE_ROWS_MAX)
     .execute();
 
-/** What staff did to a user; the audit log has the rest of it, for admins. */
+/** What staff did to a user; admins find the details in the audit log. */
 export const listStaffActions = (db: Db, userName: string) =>
   db
     .selectFrom('audit_log as a')
@@ -97,7 +97,7 @@ export type Waiting = {
   alarms: number;
 };
 
-/** How much waits for staff. Each is counted on an index that holds nothing but what waits. */
+/** How much waits for staff. Each is counted on a partial index of what waits. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { aFriend, giftsTo, handleEvents } from '../../../test/referrals.ts';
-import { approveUpi, aUpiDeposit, aUtr, rejectUpi, upiCredits } from '../../../test/upi.ts';
-import { inTransaction } from '../../platform/tx.ts';
-import { readWallet } from '../wallet/index.ts';
+import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { aFriend, giftsTo, handleEvents } from '../../../test/support/referrals.ts';
+import { approveUpi, aUpiDeposit, aUtr, rejectUpi, upiCredits } from '../../../test/support/upi.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { readWallet } from '../money/index.ts';
 import { creditUtr, setDecision } from './upi.store.ts';
 
 const kit = useKit();
@@ -49,7 +49,7 @@ test('an approved deposit is credited, told, noted with before and after, and st
       data: { status: 'approved', amount: 500.5 },
     },
     {
-      title: 'UPI deposit received',
+      title: 'Deposit under review',
       message: 'Your deposit of ₹500.50 is being checked with the bank.',
       data: { status: 'pending', amount: 500.5 },
     },

@@ -1,10 +1,10 @@
+import { changed } from '../../platform/changes/change.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
-import { emit } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { depositByUpi, readWallet } from '../wallet/index.ts';
-import { upiApproved, upiRejected } from './upi.events.ts';
+import { depositByUpi, readWallet } from '../money/index.ts';
+import { upiApproved, upiRejected } from './upi.changes.ts';
 import { creditUtr, setDecision } from './upi.store.ts';
 import { type Deposit, findCreditedTo, findDeposit } from './upi.views.ts';
 
@@ -13,8 +13,8 @@ export type Approval = Of & { reason?: string | undefined };
 export type Rejection = Of & { reason: string };
 
 /**
- * Credits a UPI deposit to the client. Runs under the locks of both wallets, so nobody decides it meanwhile; that no
- * other deposit with the same reference is credited is held by the key of the credited ones. Refuses with
+ * Credits a UPI deposit to the client. Runs under the locks of both wallets, so nobody decides it meanwhile; the unique
+ * key of credited_utrs prevents crediting another deposit with the same reference. Refuses with
  * UPI_DEPOSIT_NOT_FOUND, UPI_DEPOSIT_DECIDED, UTR_CREDITED.
  */
 export async function approveDeposit(tx: Tx, approval: Approval): Promise<Deposit> {
@@ -35,7 +35,7 @@ export async function approveDeposit(tx: Tx, approval: Approval): Promise<Deposi
     before: { balance: before.balance },
     after: { balance, amount, utr },
   });
-  await emit(tx, upiApproved, { ...told(deposit), seq: String(seq) });
+  await changed(tx, upiApproved, { ...payloadOf(deposit), seq: String(seq) });
   return deposit;
 }
 
@@ -49,7 +49,7 @@ export async function rejectDeposit(tx: Tx, rejection: Rejection): Promise<Depos
   const { amount, utr } = deposit;
   await setDecision(tx, { ...deposit, decision: 'rejected', adminId: caller.userId, reason, seq: null });
   await noteDecision(tx, rejection, { deposit, action: 'upi.rejected', after: { amount, utr } });
-  await emit(tx, upiRejected, { ...told(deposit), reason });
+  await changed(tx, upiRejected, { ...payloadOf(deposit), reason });
   return deposit;
 }
 
@@ -78,7 +78,7 @@ const noteDecision = (tx: Tx, { reason, caller, origin }: Approval, { deposit, .
     ...noted,
   });
 
-const told = ({ userId, depositId, amount }: Deposit) => ({
+const payloadOf = ({ userId, depositId, amount }: Deposit) => ({
   userId: String(userId),
   depositId: String(depositId),
   amount: String(amount),

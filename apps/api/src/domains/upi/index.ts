@@ -1,3 +1,2 @@
-export { upiApproved, upiRejected, upiRequested } from './upi.events.ts';
+export { upiApproved, upiRejected, upiRequested } from './upi.changes.ts';
 export { upiRoutes } from './upi.routes.ts';
-export { findDeposit } from './upi.views.ts';

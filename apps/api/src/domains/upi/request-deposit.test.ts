@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { anAddress, countByStatus, expectRefusal } from '../../../test/accounts.ts';
-import { aClient, atOnce, type Person } from '../../../test/builders.ts';
-import { startKit, useKit } from '../../../test/kit.ts';
-import { handleEvents, setSettings } from '../../../test/referrals.ts';
-import { approveUpi, aUpiDeposit, aUtr, rejectUpi, upiCredits } from '../../../test/upi.ts';
+import { anAddress, countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
+import { aClient, atOnce, type Person } from '../../../test/support/builders.ts';
+import { startKit, useKit } from '../../../test/support/kit.ts';
+import { handleEvents, setSettings } from '../../../test/support/referrals.ts';
+import { approveUpi, aUpiDeposit, aUtr, rejectUpi, upiCredits } from '../../../test/support/upi.ts';
 
 const kit = useKit();
 
@@ -38,7 +38,7 @@ test('a deposit waits until an admin has looked, credits nothing, and the client
   await handleEvents(kit);
   const { notifications } = (await kit.call('getNotifications', { token: client.token })).body;
   expect(notifications).toMatchObject([
-    { type: 'upi_deposit', title: 'UPI deposit received', data: { status: 'pending', amount: 500.5 } },
+    { type: 'upi_deposit', title: 'Deposit under review', data: { status: 'pending', amount: 500.5 } },
   ]);
 });
 

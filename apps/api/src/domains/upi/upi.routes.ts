@@ -1,3 +1,4 @@
+import type { CallOf } from '@tossbook/contract';
 import {
   formatIst,
   formatRupees,
@@ -7,32 +8,26 @@ import {
   parseAmount,
   toRupees,
 } from '@tossbook/rules';
+import { answers, headings } from '@tossbook/words/en/server/upi';
+import { fill } from '@tossbook/words/fill';
 import type { Config } from '../../platform/config.ts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { operationOf } from '../../platform/db/operations.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import type { Limits } from '../../platform/limits.ts';
-import { operationOf } from '../../platform/operations.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { Tx } from '../../platform/tx.ts';
-import { runMoneyCall } from '../auth/index.ts';
+import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { boundsOf, requestDeposit } from './request-deposit.ts';
 import { allQueued, type Deposit, findDeposit, listOwn, listQueue, type QueuedDeposit } from './upi.views.ts';
 
 type Parts = { db: Db; settings: LiveSettings; limits: Limits } & Pick<Config, 'upiPayee' | 'licence'>;
-type Calls =
-  | 'getUpiPayee'
-  | 'createUpiDeposit'
-  | 'getUpiDeposits'
-  | 'getUpiQueue'
-  | 'approveUpiDeposit'
-  | 'rejectUpiDeposit';
-
 const HOUR_SECONDS = 3600;
 
-export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): Handlers<Calls> => ({
+export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): Handlers<CallOf<'upi'>> => ({
   getUpiPayee: async () => {
     const { least, most } = boundsOf(settings.current());
     return {
@@ -50,12 +45,12 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
     const wanted = { userId, amount: amountOf(body.amount), utr: utrOf(body.utr), payee: upiPayee };
     return runMoneyCall(db, { caller, operation, walletIds: [] }, async (tx) => ({
       id: String(await requestDeposit(tx, wanted)),
-      message: `Your deposit of ${formatRupees(wanted.amount)} is being checked. We will notify you.`,
+      message: fill(answers.requested, { amount: formatRupees(wanted.amount) }),
     }));
   },
   getUpiDeposits: async ({ query, caller: { userId } }) => {
     const { deposits, total } = await listOwn(db, { userId, query });
-    return { deposits: deposits.map(shown), total };
+    return { deposits: deposits.map(toDeposit), total };
   },
   getUpiQueue: async ({ query, caller }) => {
     if (query.format === 'csv') {
@@ -63,34 +58,34 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
       return csvFile(about, columns, allQueued(db, query));
     }
     const { deposits, total } = await listQueue(db, query);
-    return { deposits: deposits.map((row) => ({ ...shown(row), ...shownToStaff(row) })), total };
+    return { deposits: deposits.map((row) => ({ ...toDeposit(row), ...toStaffFields(row) })), total };
   },
   approveUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
     const of = { depositId: BigInt(params.id), caller, origin };
     return decide(db, { ...of, call: 'approveUpiDeposit', body, operationId }, async (tx) => {
       const { amount, userName } = await approveDeposit(tx, { ...of, ...body });
-      return { message: `${formatRupees(amount)} credited to ${userName}` };
+      return { message: fill(answers.approved, { amount: formatRupees(amount), userName }) };
     });
   },
   rejectUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
     const of = { depositId: BigInt(params.id), caller, origin };
     return decide(db, { ...of, call: 'rejectUpiDeposit', body, operationId }, async (tx) => {
       const { amount, userName } = await rejectDeposit(tx, { ...of, ...body });
-      return { message: `Deposit of ${formatRupees(amount)} by ${userName} rejected` };
+      return { message: fill(answers.rejected, { amount: formatRupees(amount), userName }) };
     });
   },
 });
 
 type Decision = {
   depositId: bigint;
-  call: Calls;
+  call: CallOf<'upi'>;
   body: object;
   caller: Caller;
   origin: Origin;
   operationId: string;
 };
 
-/** Whose wallet it is must be known before it can be locked; whether it still waits is read under the lock. */
+/** The owner must be known before the wallet can be locked; whether the deposit still waits is read under the lock. */
 async function decide<Answer>(
   db: Db,
   { depositId, call, body, caller, operationId }: Decision,
@@ -119,12 +114,12 @@ function utrOf(text: string): string {
   return utr;
 }
 
-type Shown = Pick<
+type DepositRow = Pick<
   QueuedDeposit,
   'deposit_id' | 'amount' | 'utr' | 'status' | 'requested_at' | 'decided_at' | 'reason'
 >;
 
-const shown = (row: Shown) => ({
+const toDeposit = (row: DepositRow) => ({
   id: String(row.deposit_id),
   amount: toRupees(paise(row.amount)),
   utr: row.utr,
@@ -134,7 +129,7 @@ const shown = (row: Shown) => ({
   reason: row.reason,
 });
 
-const shownToStaff = (row: QueuedDeposit) => ({
+const toStaffFields = (row: QueuedDeposit) => ({
   userName: row.user_name,
   name: row.full_name,
   decidedBy: row.decided_by,
@@ -142,15 +137,15 @@ const shownToStaff = (row: QueuedDeposit) => ({
 });
 
 const columns: Column<QueuedDeposit>[] = [
-  ['No', (row) => String(row.deposit_id)],
-  ['User ID', (row) => row.user_name],
-  ['Name', (row) => row.full_name],
-  ['Amount (₹)', (row) => toRupees(paise(row.amount))],
-  ['UTR', (row) => row.utr],
-  ['Sent (IST)', (row) => formatIst(row.requested_at, 'second')],
-  ['Status', (row) => row.status],
-  ['Decided by', (row) => row.decided_by],
-  ['Decided (IST)', (row) => row.decided_at && formatIst(row.decided_at, 'second')],
-  ['Reason', (row) => row.reason],
-  ['Same UTR', (row) => row.same_utr.map((other) => `${other.userName} (${other.status})`).join(', ')],
+  [headings.no, (row) => String(row.deposit_id)],
+  [headings.userId, (row) => row.user_name],
+  [headings.name, (row) => row.full_name],
+  [headings.amount, (row) => toRupees(paise(row.amount))],
+  [headings.utr, (row) => row.utr],
+  [headings.sent, (row) => formatIst(row.requested_at, 'second')],
+  [headings.status, (row) => row.status],
+  [headings.decidedBy, (row) => row.decided_by],
+  [headings.decided, (row) => row.decided_at && formatIst(row.decided_at, 'second')],
+  [headings.reason, (row) => row.reason],
+  [headings.sameUtr, (row) => row.same_utr.map((other) => `${other.userName} (${other.status})`).join(', ')],
 ];

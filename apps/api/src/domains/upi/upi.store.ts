@@ -1,8 +1,8 @@
 import type { Paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { UpiDecision } from '../../platform/db-types.ts';
+import type { UpiDecision } from '../../platform/db/db-types.ts';
+import { isUniqueViolation, type Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isTaken, type Tx } from '../../platform/tx.ts';
 
 /** Refuses with UTR_SENT if the client has a deposit with this reference that waits or was credited. */
 export async function insertDeposit(
@@ -17,13 +17,13 @@ export async function insertDeposit(
       .executeTakeFirstOrThrow();
     return deposit_id;
   } catch (error) {
-    throw isTaken(error, 'one_request_for_each_utr') ? new Refusal('UTR_SENT') : error;
+    throw isUniqueViolation(error, 'one_request_for_each_utr') ? new Refusal('UTR_SENT') : error;
   }
 }
 
 type DepositKey = { userId: bigint; depositId: bigint };
 
-/** Takes the reference for this deposit, or answers false if it was credited before; of many at once, one gets it. */
+/** Claims the reference for this deposit; false if it was credited before. Of concurrent claims, one succeeds. */
 export async function creditUtr(
   tx: Tx,
   { utr, userId, depositId }: DepositKey & { utr: string },

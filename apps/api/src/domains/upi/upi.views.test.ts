@@ -1,9 +1,9 @@
 import type { contract, QuerySent } from '@tossbook/contract';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
-import { approveUpi, aUpiDeposit, aUtr, rejectUpi } from '../../../test/upi.ts';
+import { aClient, anAdmin } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
+import { approveUpi, aUpiDeposit, aUtr, rejectUpi } from '../../../test/support/upi.ts';
 
 const kit = useKit();
 

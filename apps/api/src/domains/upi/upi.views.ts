@@ -1,10 +1,10 @@
 import type { contract, Query, UPI_STATUSES } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { UpiDecision } from '../../platform/db-types.ts';
-import { countOf, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
-import type { Tx } from '../../platform/tx.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { UpiDecision } from '../../platform/db/db-types.ts';
+import { countOf, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 
 export type UpiStatus = (typeof UPI_STATUSES)[number];
 
@@ -28,7 +28,7 @@ export async function findDeposit(db: Db | Tx, depositId: bigint): Promise<Depos
   return row ? { ...row, amount: paise(row.amount) } : null;
 }
 
-/** The User ID of who was credited with a reference. */
+/** The User ID of the client who was credited with a reference. */
 export async function findCreditedTo(tx: Tx, utr: string): Promise<string | null> {
   const row = await tx
     .selectFrom('credited_utrs as c')
@@ -68,7 +68,7 @@ export async function listOwn(db: Db, { userId, query }: { userId: bigint; query
 
 type QueueQuery = Query<(typeof contract)['getUpiQueue']>;
 
-/** So many others with the same reference are named: more would say no more. */
+/** How many other deposits with the same reference are listed: more would add nothing. */
 const SAME_UTR_MAX = 5;
 
 export type QueuedDeposit = {
@@ -83,7 +83,7 @@ export type QueuedDeposit = {
   decided_by: string | null;
   reason: string | null;
   same_utr: { id: string; userName: string; status: UpiStatus; requestedAt: string }[];
-  /** Where it stands in the list: what waits first, then by time, to the microsecond. */
+  /** The sort key of the list: waiting ones first, then by time, to the microsecond. */
   rank: number;
   place: string;
 };
@@ -148,10 +148,10 @@ function matching(db: Db, query: QueueQuery) {
       q.where('d.decision', '=', query.status as UpiDecision),
     )
     .$if(search !== null, (q) =>
-      q.where((is) =>
-        is.or([
-          is('u.name_key', 'like', startsWith(search ?? '')),
-          is('d.utr', 'like', startsWith(search ?? '')),
+      q.where((eb) =>
+        eb.or([
+          eb('u.name_key', 'like', startsWith(search ?? '')),
+          eb('d.utr', 'like', startsWith(search ?? '')),
         ]),
       ),
     );

@@ -1,7 +1,7 @@
 import type { Permission } from '@tossbook/contract';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import { requireTarget } from './require-target.ts';
 
 const kit = useKit();

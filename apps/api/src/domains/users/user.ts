@@ -1,4 +1,4 @@
-import type { PasswordKind, UserRole } from '../../platform/db-types.ts';
+import type { PasswordKind, UserRole } from '../../platform/db/db-types.ts';
 
 export type User = {
   userId: bigint;
@@ -7,7 +7,7 @@ export type User = {
   role: UserRole;
   passwordHash: string;
   passwordKind: PasswordKind;
-  /** A given password opens the door only for a while; an own one until it is changed. */
+  /** A given password works only for a while, an own one until it is changed. */
   isPasswordExpired: boolean;
   blockedAt: Date | null;
 };

@@ -1,11 +1,12 @@
-import { type Permission, reachOf } from '@tossbook/contract';
+import { type CallOf, type Permission, reachOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import type { Db } from '../../platform/db.ts';
+import { cells, headings } from '@tossbook/words/en/server/users';
+import type { Db } from '../../platform/db/db.ts';
+import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
-import { type Column, csvFile } from '../../platform/http/csv.ts';
 import { allBlocked, allUsers, type ListedUser, listBlocked, listUsers } from './users.views.ts';
 
-export const usersRoutes = ({ db }: { db: Db }): Handlers<'getUserList' | 'getBlockedList'> => ({
+export const usersRoutes = ({ db }: { db: Db }): Handlers<CallOf<'users'>> => ({
   getUserList: async ({ query, caller }) => {
     const scope = { query, clientsOnly: seesClientsOnly('user.list', caller) };
     if (query.format === 'csv') {
@@ -40,13 +41,13 @@ const seesClientsOnly = (permission: Permission, { role }: Caller) =>
   reachOf({ permission, role }) === 'clients';
 
 const columns: Column<ListedUser>[] = [
-  ['User ID', (user) => user.userName],
-  ['Name', (user) => user.name],
-  ['Type', (user) => user.role],
+  [headings.userId, (user) => user.userName],
+  [headings.name, (user) => user.name],
+  [headings.type, (user) => user.role],
 ];
 
 const moneyColumns: Column<ListedUser>[] = [
-  ['Balance (₹)', (user) => toRupees(user.balance)],
-  ['Exposure (₹)', (user) => toRupees(user.exposure)],
-  ['Frozen', (user) => (user.isFrozen ? 'yes' : 'no')],
+  [headings.balance, (user) => toRupees(user.balance)],
+  [headings.exposure, (user) => toRupees(user.exposure)],
+  [headings.frozen, (user) => (user.isFrozen ? cells.yes : cells.no)],
 ];

@@ -1,9 +1,9 @@
 import { userNameKey } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import type { UserRole } from '../../platform/db-types.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { UserRole } from '../../platform/db/db-types.ts';
+import { isUniqueViolation, type Tx } from '../../platform/db/tx.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { isTaken, type Tx } from '../../platform/tx.ts';
 import type { User } from './user.ts';
 
 export type NewUser = {
@@ -15,7 +15,7 @@ export type NewUser = {
   createdBy: bigint | null;
 };
 
-/** Adds a user with a given password. Refuses with USER_ID_TAKEN; of many at once, one wins. */
+/** Adds a user with a given password. Refuses with USER_ID_TAKEN; of concurrent inserts, one wins. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<bigint> {
   const nameKey = userNameKey(user.userName);
   const { user_id } = await tx
@@ -36,7 +36,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<bigint> {
   try {
     await tx.insertInto('user_names').values({ name_key: nameKey, user_id }).execute();
   } catch (error) {
-    throw isTaken(error, 'user_names_pkey') ? new Refusal('USER_ID_TAKEN') : error;
+    throw isUniqueViolation(error, 'user_names_pkey') ? new Refusal('USER_ID_TAKEN') : error;
   }
   return user_id;
 }
@@ -110,14 +110,14 @@ export async function setBlocked(tx: Tx, { userId, isBlocked }: { userId: bigint
 }
 
 /**
- * How many admins can still log in, counted by one transaction at a time: two admins who block each other
- * in the same moment must not both succeed.
+ * How many admins can still log in, counted by one transaction at a time: two admins who block each other at the same
+ * time must not both succeed.
  */
 export async function countActiveAdmins(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx);
   const { count } = await tx
     .selectFrom('users')
-    .select((is) => is.fn.countAll<bigint>().as('count'))
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('role', '=', 'admin')
     .where('blocked_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,9 +1,9 @@
 import { TOTAL_MAX } from '@tossbook/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { callRaw } from '../../../test/accounts.ts';
-import { aClient, anAdmin, anEmployee, type Person } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
-import { readAnswer } from '../../../test/read-csv.ts';
+import { callRaw } from '../../../test/support/accounts.ts';
+import { aClient, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
+import { readAnswer } from '../../../test/support/read-csv.ts';
 
 const kit = useKit();
 let admin: Person;

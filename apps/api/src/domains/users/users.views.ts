@@ -1,8 +1,8 @@
 import { type ListQuery, type Role, role, TOTAL_MAX } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db.ts';
-import { countOf, countUpToMax, pageOf, pagesByKey, startsWith } from '../../platform/page.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { countOf, countUpToMax, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 
 type Scope = { query: ListQuery; clientsOnly: boolean };
 
@@ -37,7 +37,7 @@ async function list(db: Db, found: Matching, query: ListQuery): Promise<Found> {
 
 type Part = { limit: number; offset: number; isBackward?: boolean };
 
-/** A page behind the middle is read from the end, so that the last one is as quick as the first. */
+/** A page in the second half is read from the end, so that the last one is as fast as the first. */
 function partOf(query: ListQuery, total: number): Part {
   const { limit, offset } = pageOf(query);
   const isCounted = total !== TOTAL_MAX;
@@ -47,7 +47,7 @@ function partOf(query: ListQuery, total: number): Part {
   return { limit: size, offset: rest - size, isBackward: true };
 }
 
-/** A site of so many users counts them to the end, since User Management has a last page; a larger one would wait. */
+/** Up to this many users are counted exactly, since User Management has a last page; more would take too long. */
 const COUNTED_WHOLE_MAX = 250_000;
 
 async function count(db: Db, found: Matching): Promise<number> {
@@ -65,7 +65,7 @@ const all = (db: Db, found: Matching) =>
     ),
   );
 
-/** Which users is decided first: on the last page of a long list, whatever is joined before is joined to all of it. */
+/** Picks the page before joining: otherwise the last page of a long list would join all of it. */
 async function read(db: Db, found: Matching, { limit, offset, isBackward = false }: Part) {
   const page = found
     .select(['u.user_id', 'u.name_key', 'u.user_name', 'u.full_name', 'u.role'])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { useKit } from '../../../test/kit.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tossbook-analytics-'));
 writeFileSync(join(root, 'index.html'), '<head><title>TossBook</title></head>');

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contract } from '@tossbook/contract';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import { csvFile } from './bodies/csv.ts';
 import { buildServer } from './build-server.ts';
 import type { Handlers } from './call.ts';
-import { csvFile } from './csv.ts';
 
 const PAGE = Array.from({ length: 1000 }, (_, n) => `row ${n} ${'x'.repeat(80)}`);
 const PAGE_BYTES = PAGE.join('xxxx').length;
@@ -15,7 +15,7 @@ const PAGE_BYTES = PAGE.join('xxxx').length;
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
-/** A server whose audit log is read from here, so that a test sees how far it was read. */
+/** A server whose audit log comes from these pages, so that a test sees how far it was read. */
 async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
   const handlers = Object.fromEntries(Object.keys(contract).map((name) => [name, async () => ({})]));
   const app = await buildServer({
@@ -41,7 +41,7 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/admin/audit?format=csv`;
 }
 
-/** So many pages, with a note of how many were read and whether anybody is still reading. */
+/** This many pages, with a count of those read and whether reading has ended. */
 function counted(count: number) {
   const seen = { read: 0, isOver: false };
   async function* pages() {
@@ -78,7 +78,7 @@ test('what a slow reader has not taken is not read, and once the reader is gone 
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.pause();
   await settled(() => seen.read);
-  // What the sockets between hold, of ten gigabytes.
+  // Only what the socket buffers hold, of ten gigabytes.
   expect(seen.read * PAGE_BYTES).toBeLessThan(50_000_000);
   expect(seen.isOver).toBe(false);
   request.destroy();

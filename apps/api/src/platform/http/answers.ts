@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@tossbook/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { CsvFile } from './csv.ts';
+import { CsvFile } from './bodies/csv.ts';
 import { LiveStream, startStream } from './live-stream.ts';
 
-/** What a call answers, by type of content: what is not JSON passes no schema on its way out. */
+/** The response schema of a call by content type; only JSON is serialized by its schema. */
 export function answersOf({ file, stream, csv, response }: Endpoint) {
   if (stream)
     return { description: 'Events, as they happen', content: { 'text/event-stream': { schema: response } } };
@@ -17,7 +17,7 @@ export function answersOf({ file, stream, csv, response }: Endpoint) {
   };
 }
 
-/** A file as it is, everything else to be cut to its schema. */
+/** Sends files and streams as they are; anything else is returned, to be serialized by its schema. */
 export async function send(reply: FastifyReply, answer: unknown): Promise<unknown> {
   if (answer instanceof File) return reply.type(answer.type).send(Buffer.from(await answer.arrayBuffer()));
   if (answer instanceof LiveStream) return startStream(reply, answer);
@@ -26,7 +26,7 @@ export async function send(reply: FastifyReply, answer: unknown): Promise<unknow
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${answer.name}"`)
-      // The stream asks for a piece when the caller has taken the last, and for none once the caller is gone.
+      // The stream pulls a piece when the caller has taken the last one, and stops when the caller is gone.
       .send(Readable.from(answer.text))
   );
 }

@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import { contract } from '@tossbook/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { useKit } from '../../../test/kit.ts';
+import { useKit } from '../../../test/support/kit.ts';
 import { buildServer, type ServerParts } from './build-server.ts';
 import type { Handlers } from './call.ts';
 
-// Before the kit starts its server: a deprecation is told once in the life of a process.
+// Before the kit starts its server: a deprecation warning is emitted once per process.
 const warnings: string[] = [];
 process.on('warning', (warning) => void warnings.push(String(warning)));
 
@@ -127,7 +127,7 @@ test('a server that closes answers the calls in flight, and their connections en
   const closed = app.close();
   await expect.poll(() => app.server.listening).toBe(false);
   slow.resolve();
-  // A connection kept alive would last for 72 seconds, longer than this test may.
+  // A keep-alive connection would last 72 seconds, longer than this test may.
   await Promise.all([once(socket, 'close'), closed]);
   expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
 });
@@ -138,21 +138,17 @@ test.concurrent.each([
     'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n',
   ],
   ['its headers', 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-])(
-  'who sends %s a byte at a time is cut off after 15 seconds',
-  { timeout: 120_000 },
-  async (_what, begun) => {
-    const app = await buildServer(parts());
-    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    // Cut off in the middle of a write, it may see an error and not the answer.
-    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    const started = performance.now();
-    socket.write(begun);
-    const dripping = setInterval(() => socket.write(' '), 500);
-    await closed;
-    clearInterval(dripping);
-    expect(performance.now() - started).toBeGreaterThan(14_500);
-    await app.close();
-  },
-);
+])('who sends %s a byte at a time is cut off after 15 seconds', async (_what, begun) => {
+  const app = await buildServer(parts());
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  // Cut off in the middle of a write, it may see an error and not the answer.
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const started = performance.now();
+  socket.write(begun);
+  const dripping = setInterval(() => socket.write(' '), 500);
+  await closed;
+  clearInterval(dripping);
+  expect(performance.now() - started).toBeGreaterThan(14_500);
+  await app.close();
+});

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { type CallName, contract, type Endpoint } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.ts';
 import { followCall, requestSeconds } from '../metrics.ts';
-import { acceptNoBody, countAsEmpty } from './absent-body.ts';
 import { answersOf, send } from './answers.ts';
+import { acceptNoBody, countAsEmpty } from './bodies/absent-body.ts';
+import { acceptForms, readForm } from './bodies/form-parts.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
-import { allowOrigins } from './cors.ts';
-import { createCostGuard } from './cost-guard.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
-import type { FloodGuard } from './flood-guard.ts';
-import { acceptForms, readForm } from './form-parts.ts';
-import { addressOf, operationIdOf, originOf } from './origin.ts';
+import { allowOrigins } from './guards/cors.ts';
+import { createCostGuard } from './guards/cost-guard.ts';
+import type { FloodGuard } from './guards/flood-guard.ts';
+import { addressOf, operationIdOf, originOf } from './guards/origin.ts';
+import { securityHeaders } from './guards/security-headers.ts';
+import { createTurns } from './guards/turns.ts';
 import { pageOf, servePages } from './pages.ts';
-import { securityHeaders } from './security-headers.ts';
-import { createTurns } from './turns.ts';
 
 export type ServerParts = {
   handlers: Handlers;
-  /** Decides who calls, and whether that caller may make such a call at all. */
+  /** Identifies the caller, and refuses one who may not make such a call at all. */
   authorize: (
     request: FastifyRequest,
     called: { call: CallName; endpoint: Endpoint; origin: Origin },
@@ -36,17 +37,17 @@ export type ServerParts = {
   /** The built pages, if this server is to serve them too. */
   webRoot: string | null;
   analyticsUrl: string | null;
-  /** Whose pages may make calls beside the site's own, and what the site's own pages may call beside it. */
+  /** Whose pages may call besides the site's own, and what the site's own pages may call besides it. */
   corsOrigins: string[];
   connectOrigins: string[];
-  /** Whether this process was told to stop: connections are then given up, one answer each. */
+  /** Whether this process was told to stop: each connection is then closed with its next answer. */
   isDraining: () => boolean;
 };
 
 const BODY_BYTES_MAX = 200_000;
-/** As nginx writes it of a caller who did not wait for the answer. */
+/** nginx's status for a client that closed the connection before the answer. */
 const CALLER_LEFT = 499;
-/** From its first byte to its last: who sends slower than that keeps a connection for nothing. */
+/** From the first byte of a request to its last: slower senders only occupy connections. */
 const REQUEST_MS_MAX = 15_000;
 
 /** The HTTP server: one route for each call of the contract, and nothing that is not in it. */
@@ -57,22 +58,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_MS_MAX,
-    // Told here as well: set afterwards, it leaves the limit for headers above it, and then no slow body is cut off.
-    // Node looks only every half minute, unless told.
+    // Set here as well: set later, it would stay below the headers timeout, and then no slow body is cut off.
+    // By default Node checks only every half minute.
     http: { requestTimeout: REQUEST_MS_MAX, connectionsCheckingInterval: 1_000 },
     genReqId: () => randomUUID(),
-    // One line for each answer, written below, in place of Fastify's two. Our own lines name the call themselves: a
-    // logger for each would cost more than most of them.
+    // One log line per answer, written below, in place of Fastify's two. Our lines name the call themselves: a child
+    // logger per request would cost more than most requests.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // The router refuses some addresses itself, before any hook: they are answered like all others.
+    // The router itself rejects some URLs before any hook runs: they are answered like all others.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: 100 },
     forceCloseConnections: 'idle',
-    // A call on a connection that is still open is answered like any other, up to the end.
+    // While closing, calls on open connections are still answered normally.
     return503OnClosing: false,
   });
-  // Calls are counted where it is known who makes them; this is for all the rest: pages, files, and what is not there.
+  // Calls are counted once their caller is known; this is for everything else: pages, files, and what does not exist.
   const slowDownFiles = (request: FastifyRequest) =>
     parts.slowDown(
       { address: addressOf(request) },
@@ -81,22 +82,23 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     );
   app.addHook('onRoute', (route) => {
     if (route.config?.call) return;
-    // A route beside the contract would have no permission, so there is none.
+    // A route outside the contract would have no permission check, so none is allowed.
     if (route.url.startsWith('/api') && !route.config?.isDocumentation)
       throw new Error(`Cannot start: ${route.url} is not in the contract`);
     route.onRequest = slowDownFiles;
   });
+  await app.register(cookie);
   acceptNoBody(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const sendPage = parts.webRoot === null ? null : pageOf(parts.webRoot, parts);
   handleErrors(app, { sendPage, slowDown: slowDownFiles });
-  // These run for every call, so they call back: a promise for each would cost as much as what they do.
+  // These run for every call, so they use callbacks: a promise each would cost as much as their work.
   const headers = securityHeaders(parts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
     const { isStream, call = 'unknown' } = request.routeOptions.config;
-    // How long somebody listens says nothing about how fast anything is.
+    // The duration of a stream says nothing about performance.
     if (!isStream) {
       const end = followCall(call);
       reply.raw.once('close', () => {
@@ -108,8 +110,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     done();
   });
   allowOrigins(app, parts.corsOrigins);
-  // Connections are kept open between calls: whoever has one finds another process for the next call, and one whose
-  // call was still running does not keep this process from ending.
+  // Closes keep-alive connections while draining: clients find another process for the next call, and none keeps this
+  // process from ending.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isDraining()) reply.header('connection', 'close');
     done(null, payload);
@@ -130,7 +132,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   });
   if (parts.hasDocs) await serveDocs(app, parts);
   addCalls(app, parts, ({ multipart }) => !multipart);
-  // A part of its own, so that no other call takes a form.
+  // A scope of its own, so that no other call accepts forms.
   await app.register(async (forms) => {
     await acceptForms(forms);
     addCalls(forms, parts, ({ multipart }) => multipart === true);
@@ -163,7 +165,7 @@ function addCalls(
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { call: name, isStream: endpoint.stream === true },
-      // To tell its headers alone, a whole export would be read, or a stream begun.
+      // A HEAD request would read a whole export, or start a stream.
       ...(endpoint.csv || endpoint.stream ? { exposeHeadRoute: false } : {}),
       schema: {
         summary: endpoint.summary,
@@ -184,12 +186,12 @@ function addCalls(
             },
           }
         : countAsEmpty(endpoint)),
-      // Before the body is looked at: who may not call learns nothing about what a call takes.
+      // Before the body is parsed: whoever may not call learns nothing about what a call takes.
       onRequest: async (request, reply) => {
-        // What caches keep for everybody must not carry one browser's cookie.
+        // Publicly cached answers must not carry one browser's cookie.
         const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
         const caller = await authorize(request, { call: name, endpoint, origin }).catch(async (refusal) => {
-          // A token that is not let in still counts, else guessing tokens would be the one thing without a limit.
+          // Rejected tokens count too, or guessing tokens would be the one thing without a limit.
           await slowDown(origin, null, 'call');
           throw refusal;
         });

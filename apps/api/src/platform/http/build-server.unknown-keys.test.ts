@@ -1,12 +1,12 @@
 import { contract, type Endpoint } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin, anEmployee, OWN_PASSWORD } from '../../../test/builders.ts';
-import { DEFAULT_PASSWORD, useKit } from '../../../test/kit.ts';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD } from '../../../test/support/builders.ts';
+import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 
-/** What a body must never decide: who one is, what one has, how an object is made. */
+/** What a body must never set: identity, money, an object's prototype. */
 const MORE = {
   userType: 'admin',
   role: 'admin',

@@ -10,10 +10,10 @@ import type {
   Role,
 } from '@tossbook/contract';
 import type { FastifyReply } from 'fastify';
-import type { CsvFile } from './csv.ts';
+import type { CsvFile } from './bodies/csv.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** Who calls, as the token says; a money call checks again under the wallet lock. */
+/** The caller, according to the token; a money call checks the session again under the wallet lock. */
 export type Caller = { userId: bigint; userName: string; role: Role; sessionId: string };
 
 /** Where a call comes from, for limits, sessions and the audit log. */
@@ -27,18 +27,18 @@ export type Call<E extends Endpoint> = {
   params: Params<E>;
   caller: CallerOf<E['access']>;
   origin: Origin;
-  /** The caller's Idempotency-Key, else the proxy's name for the request, else the request's own id. */
+  /** The caller's Idempotency-Key, else the proxy's id for the request, else the request's own id. */
   operationId: string;
   reply: FastifyReply;
 };
 
-/** Where the contract says so, every row as a file in place of a page. */
+/** If the contract says csv, every row as a file in place of a page. */
 type Export<E extends Endpoint> = E extends { csv: true } ? CsvFile : never;
 
-/** One answer; where the contract says stream, one that goes on instead. */
+/** One answer; if the contract says stream, an open stream instead. */
 type Given<E extends Endpoint> = E extends { stream: true } ? LiveStream : Answer<E> | Export<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 
-/** A slice's part of the whole: calls by their names in the contract. A misspelt or misshapen one does not compile. */
+/** A slice's handlers, by the names of their calls in the contract. A misspelt or mistyped one does not compile. */
 export type Handlers<Name extends CallName = CallName> = { [N in Name]: Handler<(typeof contract)[N]> };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCTION, startKit, useKit } from '../../../test/kit.ts';
+import { PRODUCTION, startKit, useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit({ API_DOCS: 'true' });
 

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const ROOT = '/api/docs';
 
-/** The reference starts from what stands in its element, so that the page needs no script of its own. */
+/** The reference reads its configuration from its element, so that the page needs no inline script. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -21,13 +21,13 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Styles alone may stand in the page: the reference makes them as it goes. */
+/** Only styles may be inline: the reference generates them at run time. */
 const CONTENT_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
- * OpenAPI from the same schemas that validate, readable at /api/docs. All of it is made once, when the server starts:
- * to make it takes longer than any call.
+ * OpenAPI from the same schemas that validate, readable at /api/docs. Generated once, when the server starts, because
+ * it takes longer than any call.
  */
 export async function serveDocs(app: FastifyInstance, { version }: { version: string }): Promise<void> {
   await app.register(swagger, {
@@ -40,7 +40,7 @@ export async function serveDocs(app: FastifyInstance, { version }: { version: st
     transform: jsonSchemaTransform,
   });
   const script = await referenceScript();
-  // Only a server that is ready knows all its calls.
+  // Generated lazily: only a ready server knows all its calls.
   const contents: [string, { type: string; content: () => string }][] = [
     ['/', { type: 'text/html; charset=utf-8', content: () => PAGE }],
     ['/reference.js', { type: 'text/javascript; charset=utf-8', content: () => script }],
@@ -74,11 +74,11 @@ export async function serveDocs(app: FastifyInstance, { version }: { version: st
 const fixed = (content: string) => ({
   plain: Buffer.from(content),
   packed: gzipSync(content),
-  // Weak: packed or not, it is one file.
+  // Weak, because it is the same with and without compression.
   etag: `W/"${createHash('sha256').update(content).digest('base64url')}"`,
 });
 
-/** The script is to be had from the plugin alone, whose own routes answer without limit and page with inline script. */
+/** Only the plugin has the script, but its own routes have no rate limit, and its page has inline script. */
 async function referenceScript(): Promise<string> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const plugin = fastify();

@@ -1,8 +1,9 @@
-import { errors } from '@tossbook/contract';
+import type { errors } from '@tossbook/contract';
+import { refusals } from '@tossbook/words/refusals';
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin } from '../../../test/builders.ts';
-import { useKit } from '../../../test/kit.ts';
+import { aClient, anAdmin } from '../../../test/support/builders.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const kit = useKit();
 const json = { 'content-type': 'application/json' };
@@ -13,13 +14,13 @@ const login = (payload: string | Buffer, headers: Record<string, string> = json)
   headers,
 });
 
-/** Every answer that is no success has exactly these three fields, and they fit each other. */
+/** Every error has exactly these three fields, and they match each other. */
 async function expectRefusal(request: InjectOptions, status: number, code: keyof typeof errors) {
   const response = await kit.api.app.inject(request);
   expect({ status: response.statusCode, ...response.json() }).toEqual({
     status,
     code,
-    message: errors[code].message,
+    message: refusals[code],
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   return response;

@@ -1,12 +1,12 @@
-import { codeOfMessage, type ErrorBody, type ErrorCode } from '@tossbook/contract';
+import { codeOfIssue, type ErrorBody, type ErrorCode } from '@tossbook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isLockTimeout, isOutcomeUnknown } from '../db/tx.ts';
 import { refusals } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
-import { isFateUnknown, isLockTimeout } from '../tx.ts';
 import { isPage, type SendPage } from './pages.ts';
 
-/** Every error becomes {message, code, requestId}. What is no refusal is a bug: logged whole, told as little as possible. */
+/** Every error becomes {message, code, requestId}. Anything but a refusal is a bug: logged in full, not revealed. */
 export function handleErrors(
   app: FastifyInstance,
   { sendPage, slowDown }: { sendPage: SendPage | null; slowDown: (request: FastifyRequest) => Promise<void> },
@@ -26,20 +26,21 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new Refusal(codeOfMessage(error.validation[0]?.message ?? ''));
+    return new Refusal(codeOfIssue(error.validation[0]?.message ?? ''));
   }
   // Bodies that are too large, not JSON, of another type: Fastify's own 4xx.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('INVALID_INPUT');
   }
-  // Nobody knows whether it happened, so never a definite "failed": the caller asks again with the same key.
-  if (isFateUnknown(error) || isLockTimeout(error)) return new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
+  // Whether it happened is unknown, so never a definite "failed": the caller retries with the same key.
+  if (isOutcomeUnknown(error) || isLockTimeout(error))
+    return new Refusal('TOO_BUSY', { retryAfterSeconds: 2 });
   return new Refusal('SERVER_ERROR');
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   refusals.inc({ code: refusal.code });
-  // Not found today may be found tomorrow: no cache keeps a refusal.
+  // What is not found today may exist tomorrow: refusals are never cached.
   reply.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
   const body: ErrorBody = {

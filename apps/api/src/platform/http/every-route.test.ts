@@ -18,7 +18,7 @@ const handlers = Object.fromEntries(
   Object.keys(contract).map((name) => [name, () => Promise.reject(new Error('was reached'))]),
 ) as unknown as Handlers;
 
-/** A server with everything on it, whose guard lets nobody in. */
+/** A server with everything enabled, whose guard refuses everybody. */
 const aGuardedServer = () =>
   buildServer({
     handlers,
@@ -38,7 +38,7 @@ const aGuardedServer = () =>
 
 type Route = { method: 'GET'; url: string };
 
-/** Every route, read from the tree that the router prints: four characters for each level. */
+/** Every route, parsed from the tree that the router prints: four characters per level. */
 function routesOf(tree: string): Route[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
-/** The open end of a stream of events: what a caller is told, for as long as the caller is there. */
+/** The writable end of an event stream, open for as long as the client is connected. */
 export type Connection = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>;
 
-/** An answer that goes on: whoever made it writes to the connection from then on. */
+/** An answer that stays open: its creator writes to the connection from then on. */
 export class LiveStream {
   readonly begin: (connection: Connection) => void;
 
@@ -13,14 +13,14 @@ export class LiveStream {
   }
 }
 
-/** Leaves the answer to the stream. Its headers keep proxies from holding events back until there are many. */
+/** Hands the response over to the stream. Its headers keep proxies from buffering events. */
 export function startStream(reply: FastifyReply, { begin }: LiveStream): void {
   reply.hijack();
   reply.raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
-    // The connection is of no more use when the stream ends, and a stopping process waits for none.
+    // Not reused when the stream ends, so that a stopping process need not wait for it.
     connection: 'close',
   });
   begin(reply.raw);

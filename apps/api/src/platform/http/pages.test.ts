@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { useKit } from '../../../test/kit.ts';
+import { useKit } from '../../../test/support/kit.ts';
 
 const outside = mkdtempSync(join(tmpdir(), 'tossbook-pages-'));
 const root = join(outside, 'dist');

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 type Analytics = { analyticsUrl: string | null };
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Serves the built pages: what has its content's hash in its name for ever, the rest checked anew each time. */
+/** Serves the built pages: files with a content hash in their name are cached forever, the rest revalidated. */
 export async function servePages(
   app: FastifyInstance,
   root: string,
@@ -25,14 +25,14 @@ export async function servePages(
   });
 }
 
-/** Files stand at the top or among the assets; below that a dot is part of a name, as in a User ID. */
+/** Files are at the top level or among the assets; elsewhere a dot is part of a name, as in a User ID. */
 const FILE = /^\/(?:assets\/.*|[^/]+\.\w+)$/;
 
-/** An address of the site itself, which the pages' own router knows; a missing file is none. */
+/** Whether a URL is for the client-side router; a missing file is not. */
 export const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api') && !FILE.test(url.split('?')[0] ?? '');
 
-/** Answers with the page, which loads the operator's script where there is one. */
+/** Sends the page, which loads the operator's analytics script if there is one. */
 export function pageOf(root: string, { analyticsUrl }: Analytics): SendPage {
   if (!analyticsUrl) return (reply) => reply.sendFile('index.html');
   const script = `<script async src="${new URL(analyticsUrl).href}"></script>`;

@@ -2,21 +2,18 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
-import { alarms } from '../../lib/texts/alarms.en.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { type Alarm, PAGE_SIZE, subjectWords, useAlarms } from './alarms.api.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { matchAddress } from '../matches/paths.ts';
+import { userAddress } from '../user-page/paths.ts';
+import { type Alarm, PAGE_SIZE, subjectWords, useAlarms } from './queries.ts';
 import { UnfreezeDialog } from './unfreeze-dialog.tsx';
 
-addTexts({ alarms });
-
-/** What the books found wrong, and the way to let the money move again. */
+/** The alarms, with the action that unfreezes the money. */
 export function AlarmList() {
   const { t } = useTranslation();
   const { shown, error, retry, isRetrying, view, pages, change } = useAlarms();

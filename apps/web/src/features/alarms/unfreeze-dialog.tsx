@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NeededReasonField } from '../../ui/reason-field.tsx';
-import { useReasonForm } from '../../ui/use-reason-form.ts';
-import { type Alarm, subjectWords, useUnfreeze } from './alarms.api.ts';
+import { NeededReasonField } from '../../ui/form/reason-field.tsx';
+import { useReasonForm } from '../../ui/form/use-reason-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Alarm, subjectWords, useUnfreeze } from './queries.ts';
 
 export function UnfreezeDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
   const { t } = useTranslation();

@@ -2,14 +2,16 @@ import type { TFunction } from 'i18next';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleWords } from '../../lib/role-words.ts';
-import { matchAddress, SETTINGS, userAddress } from '../../lib/staff-addresses.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import type { Column } from '../../ui/table.tsx';
-import type { AuditEntry } from './audit.api.ts';
+import type { Column } from '../../ui/list/table.tsx';
+import { matchAddress } from '../matches/paths.ts';
+import { SETTINGS } from '../settings/paths.ts';
+import { userAddress } from '../user-page/paths.ts';
 import { actionWords, changesOf, targetWords } from './audit-words.ts';
+import type { AuditEntry } from './queries.ts';
 
-// Over the whole row lies the button that opens its details; what can be pressed by itself lies above that.
+// The details button covers the whole row; other controls are above it.
 const link =
   'relative z-10 inline-block rounded-item py-1 font-semibold wrap-anywhere underline-offset-4 hover:underline';
 

@@ -1,15 +1,15 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { sayValue } from '../../lib/known-value.ts';
-import { audit } from '../../lib/texts/audit.en.ts';
-import { type DetailLine, DetailList } from '../../ui/detail-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { loadedWords } from '../../lib/i18n.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import type { AuditEntry } from './audit.api.ts';
+import { type DetailLine, DetailList } from '../../ui/list/detail-list.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Actor, Target } from './audit-columns.tsx';
 import { actionWords, changesOf } from './audit-words.ts';
+import type { AuditEntry } from './queries.ts';
 
-/** Everything that the log has of one entry. */
+/** Everything logged about one entry. */
 export function AuditDetails({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation();
   return (
@@ -79,7 +79,10 @@ function linesOf(t: TFunction, entry: AuditEntry): DetailLine[] {
     },
     { label: t('audit.target'), value: <Target entry={entry} t={t} /> },
     ...(entry.reason ? [{ label: t('audit.reason'), value: entry.reason }] : []),
-    { label: t('audit.kind'), value: sayValue(audit.kinds, entry.kind, (kind) => t(`audit.kinds.${kind}`)) },
+    {
+      label: t('audit.kind'),
+      value: wordsForValue(loadedWords().audit.kinds, entry.kind, (kind) => t(`audit.kinds.${kind}`)),
+    },
     { label: t('audit.action'), value: <span className={small}>{entry.action}</span> },
     { label: t('audit.address'), value: <span className={small}>{entry.ipAddress ?? '–'}</span> },
     { label: t('audit.request'), value: <span className={small}>{entry.requestId}</span> },

@@ -1,15 +1,15 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { type AuditView, exportAudit, PAGE_SIZE, useAudit } from './audit.api.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { type AuditView, exportAudit, PAGE_SIZE, useAudit } from './queries.ts';
 
-/** The trail, newest first, with everything behind each row. */
+/** The trail, newest first, with details for each row. */
 export function AuditList({ view }: { view: AuditView }) {
   const { t } = useTranslation();
   const list = useAudit(view);

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadWords } from '../../lib/i18n.ts';
 import { actionWords, changesOf } from './audit-words.ts';
+
+beforeAll(() => loadWords(['audit']));
 
 const t = ((key: string) => key) as unknown as TFunction;
 

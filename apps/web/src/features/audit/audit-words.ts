@@ -1,31 +1,32 @@
 import { formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
+import type { audit } from '@tossbook/words/en/audit';
 import type { TFunction } from 'i18next';
-import { sayValue } from '../../lib/known-value.ts';
-import { staffTime } from '../../lib/staff-time.ts';
-import { audit } from '../../lib/texts/audit.en.ts';
-import type { AuditEntry } from './audit.api.ts';
+import { loadedWords } from '../../lib/i18n.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
+import type { AuditEntry } from './queries.ts';
 
-/** A value of an entry under its name, before and after; null where it is not told. */
+/** A named value of an entry, before and after; null where absent. */
 export type Change = { field: string; before: string | null; after: string | null };
 
 type Words = keyof (typeof audit)['actions'];
 type Field = keyof (typeof audit)['fields'];
 type Target = keyof (typeof audit)['targets'];
 
-/** What was done, in words; one that has none here is named as the log names it. */
+/** The action in words, or its name in the log if there are none. */
 export function actionWords(t: TFunction, action: string): string {
-  // A dot would part a key of the texts.
+  // A dot would split the translation key.
   const key = action.replace('.', '-');
-  return sayValue(audit.actions, key as Words, (known) => t(`audit.actions.${known}`));
+  return wordsForValue(loadedWords().audit.actions, key as Words, (known) => t(`audit.actions.${known}`));
 }
 
 export const targetWords = (t: TFunction, type: string): string =>
-  sayValue(audit.targets, type as Target, (known) => t(`audit.targets.${known}`));
+  wordsForValue(loadedWords().audit.targets, type as Target, (known) => t(`audit.targets.${known}`));
 
 const fieldWords = (t: TFunction, field: string): string =>
-  sayValue(audit.fields, field as Field, (known) => t(`audit.fields.${known}`));
+  wordsForValue(loadedWords().audit.fields, field as Field, (known) => t(`audit.fields.${known}`));
 
-/** What differs between before and after, and what only one of them tells. */
+/** What differs between before and after, and what only one of them has. */
 export function changesOf(t: TFunction, { before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const [old, now] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -42,7 +43,7 @@ const valuesOf = (value: unknown): Record<string, unknown> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** The log has amounts in paise, as text. */
+/** The log stores amounts in paise, as text. */
 const PAISE = ['balance', 'amount', 'reward', 'bonus'];
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

@@ -1,14 +1,14 @@
 import { Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { auditAddress } from '../../lib/staff-addresses.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { useVerifyAudit, type Verification } from './audit.api.ts';
+import { auditAddress } from './paths.ts';
+import { useVerifyAudit, type Verification } from './queries.ts';
 
 const inGroups = (count: number) => count.toLocaleString('en-IN');
 
-/** Has the hash chain computed again, and says what came of it; a row that was tampered with is named. */
+/** Has the hash chain recomputed and shows the result, naming any row that was tampered with. */
 export function VerifyTrail() {
   const { t } = useTranslation();
   const { verify, isBusy, progress, outcome } = useVerifyAudit();

@@ -1,13 +1,13 @@
-import { errors } from '@tossbook/contract';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { homeOf, saveSession } from '../../lib/session.ts';
-import { untilGone } from '../../lib/use-send.ts';
+import { untilPageUnloads } from '../../lib/http/use-send.ts';
+import { homeOf, saveSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { CHANGE_PASSWORD } from './paths.ts';
 import { useLogin } from './use-login.ts';
 
 type LoginFields = { userName: string; password: string };
@@ -24,9 +24,9 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   const submit = handleSubmit(({ userName, password }) =>
     logIn({ userName: userName.trim(), password }, async (answer) => {
       saveSession({ ...answer, role: answer.userType });
-      // A fresh page, so that nothing of an earlier session stays in memory.
-      location.assign(answer.isFirstTimeUser ? '/changePassword' : homeOf(answer.userType));
-      await untilGone();
+      // A full page load, so that nothing of an earlier session stays in memory.
+      location.assign(answer.isFirstTimeUser ? CHANGE_PASSWORD : homeOf(answer.userType));
+      await untilPageUnloads();
     }),
   );
 
@@ -37,7 +37,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...register('userName', { validate: needs(errors.USERNAME_EMPTY.message) })}
+          {...register('userName', { validate: needs(t('refusals.USERNAME_EMPTY')) })}
         />
       </Field>
       <Field label={t('auth.password')} error={formState.errors.password?.message}>
@@ -45,7 +45,7 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
           autoComplete="current-password"
           showText={t('auth.showPassword')}
           hideText={t('auth.hidePassword')}
-          {...register('password', { validate: needs(errors.PASSWORD_EMPTY.message) })}
+          {...register('password', { validate: needs(t('refusals.PASSWORD_EMPTY')) })}
         />
       </Field>
       <Button type="submit" isBusy={isBusy} className="mt-1 w-full">
@@ -59,12 +59,12 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
   );
 }
 
-/** What is going on while the browser works for its next try; null while it does not. */
+/** The progress of the proof of work; null when there is none. */
 function BrowserCheck({ progress }: { progress: number | null }) {
   const { t } = useTranslation();
   return (
     <div className={progress === null ? 'sr-only' : 'flex flex-col gap-2.5 rounded-control bg-surface-2 p-4'}>
-      {/* Said once, and not again with each step. */}
+      {/* Announced once, not with each step. */}
       <div role="status">
         {progress !== null && (
           <>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
@@ -18,7 +18,7 @@ export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormPro
   const isDifferent = confirmPassword !== '' && newPassword !== confirmPassword;
   return (
     <SendForm isBusy={isBusy} onSubmit={submit} className="flex flex-col gap-5">
-      {/* Lets a password manager know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
       {needsCurrent && (
         <Field label={t('password.current')} error={form.formState.errors.currentPassword?.message}>

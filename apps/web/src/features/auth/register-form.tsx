@@ -1,14 +1,15 @@
-import { type Answer, type contract, errors } from '@tossbook/contract';
+import type { Answer, contract } from '@tossbook/contract';
 import { isUserName, normaliseFullName, normaliseReferralCode, USER_NAME_LENGTH_MIN } from '@tossbook/rules';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { wordsFor } from '../../lib/http/use-load-failure.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.tsx';
-import { wordsFor } from '../../lib/use-load-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { useRegister } from './auth.api.ts';
+import { useRegister } from './queries.ts';
 
 type RegisterFields = { name: string; userName: string; referralCode: string };
 export type Registered = Answer<(typeof contract)['register']> & { name: string; userName: string };
@@ -20,15 +21,15 @@ type RegisterFormProps = {
 };
 
 function refuseName(text: string): string | true {
-  if (text.trim() === '') return errors.NAME_EMPTY.message;
-  return normaliseFullName(text) !== null || errors.NAME_INVALID.message;
+  if (text.trim() === '') return i18n.t('refusals.NAME_EMPTY');
+  return normaliseFullName(text) !== null || i18n.t('refusals.NAME_INVALID');
 }
 
 function refuseUserName(text: string): string | true {
   const userName = text.trim();
-  if (userName === '') return errors.USER_ID_EMPTY.message;
-  if (userName.length < USER_NAME_LENGTH_MIN) return errors.USER_ID_TOO_SHORT.message;
-  return isUserName(userName) || errors.USER_ID_INVALID.message;
+  if (userName === '') return i18n.t('refusals.USER_ID_EMPTY');
+  if (userName.length < USER_NAME_LENGTH_MIN) return i18n.t('refusals.USER_ID_TOO_SHORT');
+  return isUserName(userName) || i18n.t('refusals.USER_ID_INVALID');
 }
 
 export function RegisterForm({ referralCode, onRegistered, onHasAccount }: RegisterFormProps) {

@@ -3,10 +3,10 @@ import { CircleCheck, ShieldAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CopyList } from '../../ui/copy-list.tsx';
+import { CopyList } from '../../ui/list/copy-list.tsx';
 import type { Registered } from './register-form.tsx';
 
-/** What a new client must know to come back: shown once, right after registering. */
+/** What a new client needs to log in again: shown once, right after registering. */
 export function RegisteredCard({ registered, onDone }: { registered: Registered; onDone: () => void }) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

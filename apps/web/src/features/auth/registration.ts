@@ -1,3 +1,3 @@
-/** Loaded together: whoever has just registered must see the password, whatever has become of the connection. */
+/** Loaded together: a new client must see the password even if the connection is lost. */
 export { RegisterForm } from './register-form.tsx';
 export { RegisteredCard } from './registered-card.tsx';

@@ -1,12 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { type LoginProof, PROOF_PUZZLES, puzzleBytes, setNonce, solvesPuzzle } from '@tossbook/rules';
+import { pause } from '../../lib/time/pause.ts';
 
-/** Short enough that typing and a screen reader go on meanwhile. */
+/** Short enough not to block typing or screen readers. */
 const SLICE_MS = 25;
 
-const breathe = () => new Promise((resolve) => setTimeout(resolve));
-
-/** Does the work that the site asks for, and tells after each slice which share of it is done. */
+/** Computes the proof of work, and reports progress after each slice. */
 export async function solveChallenge(
   { challenge, bits }: { challenge: string; bits: number },
   onProgress: (share: number) => void,
@@ -18,7 +17,7 @@ export async function solveChallenge(
   while (nonces.length < PROOF_PUZZLES) {
     const until = performance.now() + SLICE_MS;
     while (nonces.length < PROOF_PUZZLES && performance.now() < until) {
-      // The clock is dear to read, so not for each hash.
+      // Reading the clock is expensive, so not for each hash.
       const end = nonce + 256;
       while (nonce < end && !solvesPuzzle(sha256(bytes), bits)) setNonce(bytes, ++nonce);
       if (nonce === end) continue;
@@ -27,7 +26,7 @@ export async function solveChallenge(
       bytes = puzzleBytes(seed, { puzzle: nonces.length, nonce });
     }
     onProgress(nonces.length / PROOF_PUZZLES);
-    await breathe();
+    await pause();
   }
   return { challenge, nonces };
 }

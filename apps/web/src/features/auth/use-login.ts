@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
-import { type Login, useLoginCall } from './auth.api.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { type Login, useLoginCall } from './queries.ts';
 
-/** The price may rise between a challenge and its answer; more often than that, somebody should look. */
+/** The difficulty may rise between a challenge and its answer; after this many, give up. */
 const CHALLENGES_MAX = 3;
 
 type Send = Parameters<Parameters<ReturnType<typeof useLoginCall>['press']>[0]>[0];
 
 /**
- * Logs in. After many failed logins the site asks the browser for some work first, so that the owner of an account comes
- * in however many strangers guess at it: that is done here, and `progress` is the share of it that is done.
+ * Logs in. After many failed logins the site demands a proof of work first, so that the owner of an account gets
+ * in however many strangers guess at it: it is computed here, and `progress` is the share done.
  */
 export function useLogin() {
   const { press, isBusy } = useLoginCall();
@@ -28,7 +28,7 @@ export function useLogin() {
     }
   }
 
-  /** Goes on with the answer once the server has let somebody in. */
+  /** `onDone` gets the answer of a successful login. */
   const logIn = (login: Login, onDone: (answer: Awaited<ReturnType<Send>>) => Promise<void>) =>
     press(async (send) => {
       const answer = await attempt(send, login, CHALLENGES_MAX).finally(() => setProgress(null));

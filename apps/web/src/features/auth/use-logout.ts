@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { clearSession } from '../../lib/session.ts';
+import { wordsFor } from '../../lib/http/use-load-failure.ts';
+import { clearSession } from '../../lib/session/session.ts';
+import { pause } from '../../lib/time/pause.ts';
 import { toast } from '../../lib/toast.tsx';
-import { wordsFor } from '../../lib/use-load-failure.ts';
-import { useEndSession } from './auth.api.ts';
+import { LOGIN } from './paths.ts';
+import { useEndSession } from './queries.ts';
 
 const REDIRECT_MS = 500;
 
-/** Ends the session here, or everywhere, says so, and leads to the login half a second later. */
+/** Ends the session here or everywhere, says so, and goes to the login half a second later. */
 export function useLogout() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -19,10 +21,10 @@ export function useLogout() {
     press(
       async (send) => {
         toast.success((await send(call)).message);
-        await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
+        await pause(REDIRECT_MS);
         clearSession();
         queries.clear();
-        await navigate('/login', { replace: true });
+        await navigate(LOGIN, { replace: true });
       },
       (error) => fail(wordsFor(error, t('logout.failed'))),
     );

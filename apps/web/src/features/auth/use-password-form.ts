@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
-import { clearSession } from '../../lib/session.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { untilPageUnloads } from '../../lib/http/use-send.ts';
+import { clearSession } from '../../lib/session/session.ts';
+import { pause } from '../../lib/time/pause.ts';
 import { toast } from '../../lib/toast.tsx';
-import { untilGone } from '../../lib/use-send.ts';
-import { useChangePassword } from './auth.api.ts';
+import { useChangePassword } from './queries.ts';
 
 type PasswordFields = { newPassword: string; confirmPassword: string; currentPassword: string };
 
 const PAUSE_MS = 500;
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
-/** Changes the password, then logs out and starts afresh. The current one is asked for, but at the first-time step. */
+/** Changes the password, then logs out. The current one is required, except at the first-time step. */
 export function usePasswordForm({ userName, isFirstTime }: { userName: string; isFirstTime: boolean }) {
   const { t } = useTranslation();
   const change = useChangePassword();
@@ -29,7 +29,7 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
   const refused = (error: Error) => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'CURRENT_PASSWORD_NEEDED' || code === 'CURRENT_PASSWORD_WRONG') {
-      // Asked for at the first-time step too, if the password was chosen elsewhere meanwhile.
+      // Required at the first-time step too, if a password was chosen elsewhere meanwhile.
       setNeedsCurrent(true);
       form.setError('currentPassword', { message: error.message });
       setTimeout(() => form.setFocus('currentPassword'));
@@ -44,12 +44,12 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
         ...(needsCurrent ? { currentPassword } : {}),
       });
       toast.success(message || t('password.done'));
-      await pause();
+      await pause(PAUSE_MS);
       await logOut().catch(() => undefined);
       clearSession();
-      await pause();
+      await pause(PAUSE_MS);
       location.reload();
-      await untilGone();
+      await untilPageUnloads();
     }, refused),
   );
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Button, isDoubleClick } from '../../ui/button.tsx';
 import type { Receipt } from './use-place-bet.ts';
 
-/** What was placed, in figures that stand in the transactions too. */
+/** What was placed, in the same figures as the transactions. */
 export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
   const { t } = useTranslation();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone with its form.
+  // The button that had the focus is gone.
   useEffect(() => done.current?.focus(), []);
   const { betId, stake, rate, team, at } = receipt;
   const rows = [
@@ -37,7 +37,7 @@ export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () =
           </div>
         ))}
       </dl>
-      {/* It lies where the bet was pressed: the second click of that press is no answer to what is read here. */}
+      {/* It is where Place Bet was: the second click of a double click must not close the receipt. */}
       <Button ref={done} className="w-full" onClick={(event) => isDoubleClick(event) || onDone()}>
         {t('bets.done')}
       </Button>

@@ -1,9 +1,9 @@
 import { type Paise, profit, type RateBp, rupees, toPercent, totalReturn } from '@tossbook/rules';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/money/money.tsx';
 
-/** What a stake would bring at a rate, as one types. */
+/** The possible return, updated while typing. */
 export function BetSummary({ stake, rate }: { stake: Paise | null; rate: RateBp }) {
   const { t } = useTranslation();
   const amount = stake ?? rupees(0);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useCancelBet } from './bets.api.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { Bettable } from './bettable.ts';
+import { useCancelBet } from './queries.ts';
 
 type CancelBetDialogProps = {
   isOpen: boolean;
@@ -25,7 +25,7 @@ export function CancelBetDialog({
   onFailed,
 }: CancelBetDialogProps) {
   const { t } = useTranslation();
-  // What is being cancelled; the match no longer has it when the answer is here.
+  // Kept because the match no longer has the bet when the answer arrives.
   const [stake] = useState(match.bet?.stake);
   const cancelBet = useCancelBet();
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { BetReceipt } from './bet-receipt.tsx';
 import { type Bettable, otherTeam } from './bettable.ts';
 import { StakeForm } from './stake-form.tsx';
@@ -11,15 +11,15 @@ type PlaceBetDialogProps = BetEnds & {
   onClose: () => void;
   match: Bettable;
   team: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   balance: Paise | null;
   stakeMin: Paise;
-  /** Whether the match takes bets at this moment. */
+  /** Whether the match accepts bets now. */
   isTaking: boolean;
   supportUrl: string | null;
 };
 
-/** From a team to a placed bet: the stake, what it would bring, and then the receipt. */
+/** Places a bet on a team: the stake, the possible return, then the receipt. */
 export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBetDialogProps) {
   const { t } = useTranslation();
   const placing = usePlaceBet(bet);

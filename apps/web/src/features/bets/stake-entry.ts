@@ -1,13 +1,13 @@
 import { AMOUNT_MAX, type Paise, parseRupees, refuseStake, type StakeRefusal } from '@tossbook/rules';
 
-export type StakeEntry = {
-  /** Null where nothing, or no amount, stands in the field. */
+type StakeEntry = {
+  /** Null if the field is empty or holds no amount. */
   stake: Paise | null;
   refusal: StakeRefusal | 'AMOUNT_INVALID' | null;
   canSubmit: boolean;
 };
 
-/** What stands in the stake field, judged. An unknown balance leaves that judgement to the server. */
+/** The stake field, validated. If the balance is unknown, the server checks it. */
 export function readStake(
   text: string,
   { balance, minimum }: { balance: Paise | null; minimum: Paise },

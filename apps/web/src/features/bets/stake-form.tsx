@@ -1,12 +1,10 @@
-import { errors } from '@tossbook/contract';
 import { formatRupees, inWhole, type Paise, type RateBp, STAKE_PRESETS, toPercent } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PresetButton } from '../../ui/preset-button.tsx';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PresetButton } from '../../ui/form/preset-button.tsx';
 import { BetSummary } from './bet-summary.tsx';
-import type { StakeEntry } from './stake-entry.ts';
 import { StakeNotices } from './stake-notices.tsx';
 import type { usePlaceBet } from './use-place-bet.ts';
 
@@ -19,25 +17,11 @@ type StakeFormProps = {
   supportUrl: string | null;
 };
 
-// Each by its name: so the build puts in these texts and not the whole catalogue.
-const refusalWords = (stakeMin: Paise): Record<NonNullable<StakeEntry['refusal']>, string> => ({
-  AMOUNT_INVALID: errors.AMOUNT_INVALID.message,
-  STAKE_TOO_SMALL: errors.STAKE_TOO_SMALL.message.replace('{minimum}', inWhole(stakeMin)),
-  INSUFFICIENT_BALANCE: errors.INSUFFICIENT_BALANCE.message,
-});
-
 export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportUrl }: StakeFormProps) {
   const { t } = useTranslation();
-  const { text, refusal, isBusy, formerRate } = placing;
+  const { refusal, isBusy, formerRate } = placing;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        placing.submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={placing.submit} className="flex flex-col gap-4">
       <div role="group" aria-label={t('bets.presets')} className="grid grid-cols-4 gap-2">
         {STAKE_PRESETS.map((preset) => (
           <PresetButton
@@ -51,16 +35,16 @@ export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportU
         <PresetButton disabled={balance === null} onPick={placing.takeAll}>
           {t('bets.max')}
         </PresetButton>
-        <PresetButton disabled={text === ''} onPick={placing.reset}>
+        <PresetButton disabled={placing.isEmpty} onPick={placing.reset}>
           {t('bets.reset')}
         </PresetButton>
       </div>
       <Field
         label={t('bets.amount')}
         hint={balance === null ? undefined : t('bets.balance', { amount: formatRupees(balance) })}
-        error={refusal ? refusalWords(stakeMin)[refusal] : undefined}
+        error={refusal ? t(`refusals.${refusal}`, { minimum: inWhole(stakeMin) }) : undefined}
       >
-        <AmountInput value={text} onType={placing.type} />
+        <AmountInput {...placing.field} />
       </Field>
       <p className="-mt-2.5 flex justify-between gap-3 text-sm text-text-2">
         {t('bets.minimum', { amount: inWhole(stakeMin) })}

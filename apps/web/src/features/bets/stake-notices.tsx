@@ -2,7 +2,7 @@ import { formatRupees, type RateBp, toPercent } from '@tossbook/rules';
 import { ArrowRightLeft, Ban, CircleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { usePlaceBet } from './use-place-bet.ts';
 
 type StakeNoticesProps = {
@@ -11,7 +11,7 @@ type StakeNoticesProps = {
   isTaking: boolean;
 };
 
-/** What stands between a stake and its bet: another rate, a limit, a closed match, a lost connection. */
+/** What keeps a bet from being placed: a changed rate, a limit, a closed match, a lost connection. */
 export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
   const { t } = useTranslation();
   const { formerRate, isRateRefused, limit, isRetrying, isBusy } = placing;

@@ -1,12 +1,12 @@
-import { errors } from '@tossbook/contract';
 import { useCallback, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { toast } from '../../lib/toast.tsx';
 import type { Bettable } from './bettable.ts';
 
-/** Which dialog stands open: about which match and team. `asked` makes each opening a new one. */
+/** Which dialog is open, for which match and team. `asked` distinguishes each opening. */
 export type BetQuestion = { kind: 'place' | 'cancel'; matchId: string; team: string; asked: number };
 
-/** Opens the Place Bet and Cancel Bet dialogs. One who holds the other team is told to cancel that bet first. */
+/** Opens the Place Bet and Cancel Bet dialogs. Clients with a bet on the other team must cancel it first. */
 export function useBetQuestions() {
   const [question, setQuestion] = useState<BetQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -21,7 +21,7 @@ export function useBetQuestions() {
 
   const handleBet = useCallback(
     ({ id, bet }: Bettable, team: string) => {
-      if (bet && bet.team !== team) toast.error(oppositeWords({ team, other: bet.team }));
+      if (bet && bet.team !== team) toast.error(i18n.t('refusals.OPPOSITE_TEAM', { team, other: bet.team }));
       else ask('place', { matchId: id, team });
     },
     [ask],
@@ -32,7 +32,3 @@ export function useBetQuestions() {
   );
   return { question, isOpen, handleBet, handleCancel, close: () => setIsOpen(false) };
 }
-
-/** Filled here and not by the contract, which would bring its whole catalogue along. */
-const oppositeWords = (names: { team: string; other: string }) =>
-  errors.OPPOSITE_TEAM.message.replaceAll(/\{(team|other)\}/g, (_, name: 'team' | 'other') => names[name]);

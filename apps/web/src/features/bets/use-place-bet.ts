@@ -1,17 +1,18 @@
 import { type Paise, parseRupees, type RateBp, rateBp, toPercent, toRupees } from '@tossbook/rules';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../lib/api-client.ts';
-import { isUnanswered } from '../../lib/send-once.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import type { ApiError } from '../../lib/http/api-client.ts';
+import { isUnanswered } from '../../lib/http/send-once.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { addToAmount, typedOf } from '../../lib/typed-amount.ts';
-import { useCreateBet, useReportedAddress } from './bets.api.ts';
 import type { Bettable } from './bettable.ts';
+import { useCreateBet, useReportedAddress } from './queries.ts';
 import { readStake } from './stake-entry.ts';
 
 export type Placed = { stake: Paise; rate: RateBp; team: string; balance: number; exposure: number };
 export type Receipt = { betId: string; stake: Paise; rate: RateBp; team: string; at: Date };
-/** The house takes no more than this; null where it takes nothing on this team. */
+/** The house accepts no more than this; null if it accepts nothing on this team. */
 export type Limit = { message: string; largest: Paise | null };
 
 export type BetEnds = {
@@ -20,7 +21,7 @@ export type BetEnds = {
   onFailed: () => void;
 };
 
-/** So long a new rate stands on the screen before a press counts as a yes to it: it may have come under the finger. */
+/** How long a new rate must be visible before a press accepts it: it may have appeared under the finger. */
 const READING_MS = 800;
 
 type PlaceBet = BetEnds & {
@@ -32,12 +33,13 @@ type PlaceBet = BetEnds & {
 };
 
 /**
- * A bet from the first digit to its receipt. A failure resets the form; a changed rate or a limit does not: there the
- * dialog stays and asks. Every press of the button is a bet of its own.
+ * A bet from entry to receipt. A failure resets the form; a changed rate or a limit does not: there the
+ * dialog stays and asks. Every press of the button is a separate bet.
  */
 export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends }: PlaceBet) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const form = useForm({ defaultValues: { stake: '' } });
+  const text = useWatch({ control: form.control, name: 'stake' });
   const [agreedRate, setAgreedRate] = useState(match.rate);
   const [readRate, setReadRate] = useState(match.rate);
   const [isRateRefused, setIsRateRefused] = useState(false);
@@ -54,7 +56,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
   }, [match.rate]);
 
   const type = (typed: string) => {
-    setText(typed);
+    form.setValue('stake', typed);
     setLimit(null);
   };
 
@@ -77,7 +79,8 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     }
   };
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     const { stake } = entry;
     if (stake === null || !canSubmit) return;
     void createBet.press(async (send) => {
@@ -98,18 +101,18 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
   };
 
   return {
-    text,
+    field: form.register('stake', { onChange: () => setLimit(null) }),
+    isEmpty: text === '',
     ...entry,
     canSubmit,
     isBusy: createBet.isBusy,
     isRetrying: createBet.isRetrying,
     limit,
     receipt,
-    /** What the rate was when the client last agreed to it, if it is another now. */
+    /** The rate the client last agreed to, if it has changed. */
     formerRate: match.rate === agreedRate ? null : agreedRate,
-    /** Whether the change came as the answer to a bet, rather than before one was sent. */
+    /** Whether the change came in answer to a bet, rather than before one was sent. */
     isRateRefused,
-    type,
     add: (preset: Paise) => type(addToAmount(text, preset)),
     takeAll: () => type(typedOf(balance ?? (0n as Paise))),
     takeLargest: (largest: Paise) => type(typedOf(largest)),

@@ -9,13 +9,13 @@ const SHOWN_MS = 8000;
 const PIECES = 36;
 const tones = ['bg-accent', 'bg-accent-lift', 'bg-side-a', 'bg-side-b', 'bg-gain'];
 
-/** Over the whole page, for eight seconds or until it is pressed anywhere. */
+/** Covers the whole page for eight seconds or until it is pressed. */
 export function BonusCelebration({ amount, onClose }: { amount: Paise; onClose: () => void }) {
   const { t } = useTranslation();
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);
-    // The eight seconds count from when it appears; drawing it again does not start them anew.
+    // The eight seconds count from when it appears; re-rendering does not restart them.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see the line above
   }, []);
   return (
@@ -46,7 +46,7 @@ export function BonusCelebration({ amount, onClose }: { amount: Paise; onClose: 
   );
 }
 
-/** Falls once. Where each piece starts follows from its number, so that no two drawings differ. */
+/** Falls once. Each piece's start depends only on its number, so renders never differ. */
 function Confetti() {
   return (
     <span aria-hidden className="confetti pointer-events-none absolute inset-0">

@@ -1,6 +1,6 @@
+import { bonuses } from '@tossbook/words/en/bonuses';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
-import { bonuses } from '../../lib/texts/bonuses.en.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { claimFailureOf, isAlreadyClaimed } from './claim-failure.ts';
 
 const refusal = (status: number | null, serverMessage: string | null = null) =>

@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api-client.ts';
-import type { bonuses } from '../../lib/texts/bonuses.en.ts';
+import type { bonuses } from '@tossbook/words/en/bonuses';
+import { ApiError } from '../../lib/http/api-client.ts';
 
-/** What is said when a claim fails: the server's words where it is the one to explain, else ours. */
+/** The message when a claim fails: the server's where it can explain, else ours. */
 export type ClaimFailure = { text: keyof typeof bonuses } | { said: string };
 
 export function claimFailureOf(error: unknown): ClaimFailure {
@@ -16,6 +16,6 @@ export function claimFailureOf(error: unknown): ClaimFailure {
   return { text: status >= 500 ? 'server' : 'failed' };
 }
 
-/** Claimed before, perhaps in another browser: then it is remembered here too. */
+/** Already claimed, perhaps in another browser: remember it here too. */
 export const isAlreadyClaimed = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && error.code !== 'BONUS_NOT_OFFERED';

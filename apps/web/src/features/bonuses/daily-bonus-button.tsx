@@ -2,17 +2,13 @@ import { inWhole } from '@tossbook/rules';
 import { CircleCheck, Gift } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { bonuses } from '../../lib/texts/bonuses.en.ts';
 import { Button } from '../../ui/button.tsx';
 import { useBonusClaim } from './use-bonus-claim.ts';
-
-addTexts({ bonuses });
 
 const loadCelebration = () => import('./bonus-celebration.tsx');
 const Celebration = lazy(async () => ({ default: (await loadCelebration()).BonusCelebration }));
 
-/** The bonus of the day. Claimed or not, it takes the same place. */
+/** The daily bonus. Claimed or not, it takes the same space. */
 export function DailyBonusButton() {
   const { t } = useTranslation();
   const { isOffered, amount, isAvailable, isClaiming, claim, won, closeCelebration } = useBonusClaim();

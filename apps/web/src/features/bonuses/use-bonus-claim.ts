@@ -1,19 +1,19 @@
 import { type Paise, rupees } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BONUS_DAY_KEY } from '../../lib/session.ts';
-import { useToday } from '../../lib/use-now.ts';
-import { useClaim, useDailyBonus } from './bonuses.api.ts';
+import { BONUS_DAY_KEY } from '../../lib/session/session.ts';
+import { useToday } from '../../lib/time/use-now.ts';
 import { claimFailureOf, isAlreadyClaimed } from './claim-failure.ts';
+import { useClaim, useDailyBonus } from './queries.ts';
 
-/** Today's bonus: whether it is there to be claimed, and what came of it. */
+/** Today's bonus: whether it can be claimed, and the result. */
 export function useBonusClaim() {
   const { t } = useTranslation();
   const today = useToday();
   const { data } = useDailyBonus(today);
   const { press, fail, isBusy } = useClaim(today);
   const [won, setWon] = useState<Paise | null>(null);
-  // The server knows; until it has answered, what this browser remembers.
+  // The server decides; until it has answered, what this browser remembers.
   const isAvailable = data?.available ?? localStorage.getItem(BONUS_DAY_KEY) !== today;
 
   const claim = () =>

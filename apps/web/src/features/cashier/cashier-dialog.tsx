@@ -1,20 +1,16 @@
 import type { Paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { cashier as texts } from '../../lib/texts/cashier.en.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import type { Customer } from './cashier.api.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { MoveKind } from './cashier-entry.ts';
 import { CashierForm } from './cashier-form.tsx';
+import type { Customer } from './queries.ts';
 import { useCashier } from './use-cashier.ts';
-
-addTexts({ cashier: texts });
 
 type CashierDialogProps = {
   kind: MoveKind;
   customer: Customer;
-  /** The employee's own balance, out of and into which the money goes; null where it is house cash. */
+  /** The employee's own balance, the other side of the movement; null for house cash. */
   float: Paise | null;
   onClose: () => void;
 };

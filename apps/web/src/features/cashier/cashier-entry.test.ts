@@ -31,7 +31,7 @@ test('an employee deposits no more than the own float, and withdraws whatever it
 
 test('nothing is withdrawn from who owes', () => {
   const situation = { kind: 'withdraw', wallet: { ...owing, balance: rupees(50) }, float: null } as const;
-  expect(readMove('50', situation).refusal).toBe('WITHDRAW_WHILE_OWING');
+  for (const text of ['50', '50.01']) expect(readMove(text, situation).refusal).toBe('WITHDRAW_WHILE_OWING');
 });
 
 test('bonus money is not withdrawn before it was played', () => {

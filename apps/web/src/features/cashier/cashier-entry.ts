@@ -1,25 +1,32 @@
-import { type Paise, paise, parseRupees } from '@tossbook/rules';
+import {
+  afterDeposit,
+  type Paise,
+  paise,
+  parseRupees,
+  refuseDeposit,
+  refuseWithdrawal,
+  type WalletAmounts,
+  type WithdrawalRefusal,
+} from '@tossbook/rules';
 
 export type MoveKind = 'deposit' | 'withdraw';
-export type UserWallet = { balance: Paise; owed: Paise; withdrawable: Paise };
+export type UserWallet = WalletAmounts;
 
-export type MoveRefusal =
+type MoveRefusal =
   | 'DEPOSIT_NOT_POSITIVE'
   | 'WITHDRAW_NOT_POSITIVE'
   | 'AMOUNT_INVALID'
-  | 'WITHDRAW_TOO_LARGE'
-  | 'WITHDRAW_WHILE_OWING'
-  | 'WITHDRAW_BONUS'
+  | WithdrawalRefusal
   | 'FLOAT_TOO_SMALL';
 
 type Situation = {
   kind: MoveKind;
   wallet: UserWallet;
-  /** The employee's own balance; null where the money is house cash. */
+  /** The employee's own balance; null for house cash. */
   float: Paise | null;
 };
 
-/** What stands in the amount field, judged in the server's order. */
+/** The amount field, validated in the server's order. */
 export function readMove(text: string, { kind, wallet, float }: Situation) {
   const amount = parseRupees(text);
   return { amount, refusal: refuse() };
@@ -28,14 +35,11 @@ export function readMove(text: string, { kind, wallet, float }: Situation) {
     if (text.trim() === '' || text.trim().startsWith('-') || amount === 0n)
       return kind === 'deposit' ? 'DEPOSIT_NOT_POSITIVE' : 'WITHDRAW_NOT_POSITIVE';
     if (amount === null) return 'AMOUNT_INVALID';
-    if (kind === 'deposit') return float !== null && amount > float ? 'FLOAT_TOO_SMALL' : null;
-    if (amount > wallet.balance) return 'WITHDRAW_TOO_LARGE';
-    if (wallet.owed > 0n) return 'WITHDRAW_WHILE_OWING';
-    return amount > wallet.withdrawable ? 'WITHDRAW_BONUS' : null;
+    return kind === 'deposit' ? refuseDeposit(amount, { float }) : refuseWithdrawal(amount, wallet);
   }
 }
 
-/** What the movement leaves behind. A deposit repays what is owed before it is the user's to spend. */
+/** The balances after the movement. */
 export function effectOf(amount: Paise, { kind, wallet, float }: Situation) {
   if (kind === 'withdraw')
     return {
@@ -43,10 +47,5 @@ export function effectOf(amount: Paise, { kind, wallet, float }: Situation) {
       owed: wallet.owed,
       float: float === null ? null : paise(float + amount),
     };
-  const repaid = amount < wallet.owed ? amount : wallet.owed;
-  return {
-    balance: paise(wallet.balance + amount - repaid),
-    owed: paise(wallet.owed - repaid),
-    float: float === null ? null : paise(float - amount),
-  };
+  return { ...afterDeposit(amount, wallet), float: float === null ? null : paise(float - amount) };
 }

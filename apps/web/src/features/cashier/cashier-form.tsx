@@ -1,42 +1,23 @@
-import { errors } from '@tossbook/contract';
 import { formatRupees, inWhole, type Paise, STAKE_PRESETS } from '@tossbook/rules';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PresetButton } from '../../ui/preset-button.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import type { MoveKind, MoveRefusal } from './cashier-entry.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { PresetButton } from '../../ui/form/preset-button.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import type { MoveKind } from './cashier-entry.ts';
 import { MoveEffect } from './move-effect.tsx';
 import type { Cashier } from './use-cashier.ts';
 
 type CashierFormProps = { kind: MoveKind; userName: string; float: Paise | null; cashier: Cashier };
 
-// Each by its name: so the build puts in these texts and not the whole catalogue.
-const refusalWords: Record<MoveRefusal, string> = {
-  DEPOSIT_NOT_POSITIVE: errors.DEPOSIT_NOT_POSITIVE.message,
-  WITHDRAW_NOT_POSITIVE: errors.WITHDRAW_NOT_POSITIVE.message,
-  AMOUNT_INVALID: errors.AMOUNT_INVALID.message,
-  WITHDRAW_TOO_LARGE: errors.WITHDRAW_TOO_LARGE.message,
-  WITHDRAW_WHILE_OWING: errors.WITHDRAW_WHILE_OWING.message,
-  WITHDRAW_BONUS: errors.WITHDRAW_BONUS.message,
-  FLOAT_TOO_SMALL: errors.FLOAT_TOO_SMALL.message,
-};
-
 export function CashierForm({ kind, userName, float, cashier }: CashierFormProps) {
   const { t } = useTranslation();
-  const { text, wallet, amount, refusal, isBusy, former } = cashier;
+  const { fields, wallet, amount, refusal, isBusy, former } = cashier;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        cashier.submit();
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form noValidate onSubmit={cashier.submit} className="flex flex-col gap-4">
       <Field
         label={t('cashier.amount')}
         hint={
@@ -49,11 +30,11 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
         }
         error={
           refusal && wallet
-            ? refusalWords[refusal].replace('{amount}', formatRupees(wallet.withdrawable))
+            ? t(`refusals.${refusal}`, { amount: formatRupees(wallet.withdrawable) })
             : undefined
         }
       >
-        <AmountInput value={text} onType={cashier.type} />
+        <AmountInput {...fields.amount} />
       </Field>
       <div role="group" aria-label={t('cashier.presets')} className="grid grid-cols-4 gap-2">
         {STAKE_PRESETS.map((preset) => (
@@ -70,12 +51,12 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
             {t('cashier.all')}
           </PresetButton>
         )}
-        <PresetButton disabled={text === ''} onPick={() => cashier.type('')}>
+        <PresetButton disabled={cashier.isEmpty} onPick={cashier.clear}>
           {t('cashier.clear')}
         </PresetButton>
       </div>
       <MoveEffect kind={kind} userName={userName} float={float} cashier={cashier} />
-      <ReasonField value={cashier.reason} onType={cashier.giveReason} />
+      <ReasonField {...fields.reason} />
       {former !== null && wallet && (
         <Notice icon={RefreshCw} title={t('cashier.changed')}>
           <p className="text-base font-bold">

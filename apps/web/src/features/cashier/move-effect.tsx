@@ -1,12 +1,12 @@
 import { formatRupees, type Paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { BeforeAfter } from '../../ui/before-after.tsx';
+import { BeforeAfter } from '../../ui/money/before-after.tsx';
 import type { MoveKind } from './cashier-entry.ts';
 import type { Cashier } from './use-cashier.ts';
 
 type MoveEffectProps = { kind: MoveKind; userName: string; float: Paise | null; cashier: Cashier };
 
-/** Before → after, of every wallet that the button would touch. */
+/** Before → after of every wallet that the button would change. */
 export function MoveEffect({ kind, userName, float, cashier }: MoveEffectProps) {
   const { t } = useTranslation();
   const { wallet, effect } = cashier;

@@ -3,14 +3,15 @@ import type { TFunction } from 'i18next';
 import { HandCoins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { matchAddress, userAddress } from '../../lib/staff-addresses.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Money } from '../../ui/money.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { type Debtor, exportDebtors, PAGE_SIZE, useDebtors } from './debtors.api.ts';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { matchAddress } from '../matches/paths.ts';
+import { userAddress } from '../user-page/paths.ts';
+import { type Debtor, exportDebtors, PAGE_SIZE, useDebtors } from './queries.ts';
 
 export function DebtorList() {
   const { t } = useTranslation();

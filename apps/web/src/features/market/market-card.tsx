@@ -4,15 +4,15 @@ import { ListOrdered, TrendingDown, TrendingUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { matchAddress } from '../../lib/staff-addresses.ts';
+import { MATCH_STATE_LOOKS } from '../../ui/feedback/match-state-looks.ts';
+import { ValueBadge } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { MATCH_STATE_LOOKS } from '../../ui/match-state-looks.ts';
-import { Money } from '../../ui/money.tsx';
-import { ValueBadge } from '../../ui/value-badge.tsx';
-import type { MarketRow } from './market.api.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { matchAddress } from '../matches/paths.ts';
 import { type MarketSide, type Rank, sidesOf } from './market-match.ts';
+import type { MarketRow } from './queries.ts';
 
-/** A match with the stakes on both teams, what the house makes of each result, and the way to its bets. */
+/** A match with the stakes on both teams, the house result for each outcome, and a link to its bets. */
 export function MarketCard({ row, children }: { row: MarketRow; children: ReactNode }) {
   const { t } = useTranslation();
   const titleId = useId();

@@ -1,11 +1,11 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { staffTime } from '../../lib/staff-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { StakeChart } from '../../ui/stake-chart.tsx';
-import { mostOf, type StakePoint } from '../../ui/stake-path.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { MarketRow, Timeline } from './market.api.ts';
+import type { MarketRow, Timeline } from './queries.ts';
+import { StakeChart } from './stake-chart.tsx';
+import { mostOf, type StakePoint } from './stake-path.ts';
 
 type MarketChartProps = {
   row: MarketRow;
@@ -14,7 +14,7 @@ type MarketChartProps = {
   onRetry: () => void;
 };
 
-/** How the stakes of a match grew. The figures beside it do not wait for it. */
+/** How the stakes on a match grew. The figures beside it do not wait for the chart. */
 export function MarketChart({ row, timeline, hasFailed, onRetry }: MarketChartProps) {
   const { t } = useTranslation();
   if (timeline) return <Drawn row={row} timeline={timeline} />;
@@ -50,7 +50,7 @@ function Drawn({ row, timeline }: { row: MarketRow; timeline: Timeline }) {
   );
 }
 
-/** The picture ends in the figures beside it, which may be a few seconds newer; those of a settlement only go down. */
+/** The chart ends at the figures beside it, which may be a few seconds newer; during a settlement they only fall. */
 function pointsOf(row: MarketRow, { points }: Timeline): StakePoint[] {
   const drawn = points.map(({ at, teamATotalAmount: a, teamBTotalAmount: b }) => ({
     at: Date.parse(at),

@@ -1,18 +1,18 @@
 import { rupees } from '@tossbook/rules';
 import { ChartNoAxesColumn, ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type MarketRow, useMarket, useTimelines } from './market.api.ts';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { MarketCard } from './market-card.tsx';
 import { MarketChart } from './market-chart.tsx';
+import { type MarketRow, useMarket, useTimelines } from './queries.ts';
 
 const cards = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] gap-4';
 
-/** What the house stands to lose, and below it match by match. */
+/** The house's liability, in total and by match. */
 export function MarketList() {
   const { t } = useTranslation();
   const list = useMarket();
@@ -56,7 +56,7 @@ function Cards({ rows }: { rows: readonly MarketRow[] }) {
   );
 }
 
-/** Undefined while it is on its way. */
+/** Undefined while loading. */
 function OpenLiability({ amount }: { amount: number | undefined }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MarketRow } from './market.api.ts';
 import { sidesOf } from './market-match.ts';
+import type { MarketRow } from './queries.ts';
 
 const row = (teamATotalAmount: number | null, teamBTotalAmount: number | null): MarketRow => ({
   betId: '1',

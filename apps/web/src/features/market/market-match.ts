@@ -1,7 +1,7 @@
 import { type Paise, rupees } from '@tossbook/rules';
-import type { MarketRow } from './market.api.ts';
+import type { MarketRow } from './queries.ts';
 
-/** Which of two totals it is. The larger one is shown as a loss, whatever the house makes of it. */
+/** How a total compares with the other. The larger one is shown as a loss, whatever the house result. */
 export type Rank = 'larger' | 'smaller' | 'equal';
 export type MarketSide = {
   look: 'a' | 'b';

@@ -1,8 +1,8 @@
-import { errors, POSTER_BYTES_MAX } from '@tossbook/contract';
+import { POSTER_BYTES_MAX } from '@tossbook/contract';
 
 export const POSTER_TYPES = ['image/png', 'image/jpeg'];
 
-/** What somebody may pick; it becomes much smaller before it is sent. */
+/** The largest file accepted; it is compressed before it is sent. */
 const PICKED_BYTES_MAX = 2 * 1024 * 1024;
 /** A PNG above this is always converted. */
 const CONVERTED_BYTES = 250_000;
@@ -11,12 +11,7 @@ const SIDE_MAX = 1280;
 
 export type PosterProblem = 'POSTER_TOO_LARGE' | 'POSTER_INVALID';
 
-export const posterWords: Record<PosterProblem, string> = {
-  POSTER_TOO_LARGE: errors.POSTER_TOO_LARGE.message,
-  POSTER_INVALID: errors.POSTER_INVALID.message,
-};
-
-/** The picture as it is sent, or why it cannot be. */
+/** The picture to send, or why it cannot be sent. */
 export async function compressPoster(picked: File): Promise<File | PosterProblem> {
   if (!POSTER_TYPES.includes(picked.type)) return 'POSTER_INVALID';
   if (picked.size > PICKED_BYTES_MAX) return 'POSTER_TOO_LARGE';
@@ -28,7 +23,7 @@ export async function compressPoster(picked: File): Promise<File | PosterProblem
   return sent.size > POSTER_BYTES_MAX ? 'POSTER_TOO_LARGE' : sent;
 }
 
-/** Photographs are always made smaller; a drawing with few colours is smallest as the PNG that it is. */
+/** Photographs are always compressed; drawings with few colours are smallest as PNG. */
 const isFineAsItIs = ({ type, size }: File, { width, height }: ImageBitmap) =>
   type === 'image/png' &&
   size <= Math.min(CONVERTED_BYTES, POSTER_BYTES_MAX) &&
@@ -41,7 +36,7 @@ async function toJpeg(name: string, picture: ImageBitmap): Promise<File | null> 
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // Where a PNG is clear, a JPEG would be black.
+  // Transparent PNG areas would turn black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

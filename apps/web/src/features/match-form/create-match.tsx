@@ -1,27 +1,23 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { matchForm } from '../../lib/texts/match-form.en.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { copyOf, type EditedMatch, emptyDraft, type MatchDraft } from './match-draft.ts';
-import { useCopiedMatch, useCreateMatch } from './match-form.api.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { useLeaveGuard } from '../../ui/overlay/leave-guard.tsx';
+import { copyOf, type EditedMatch, emptyDraft, type MatchDraft } from './draft/match-draft.ts';
+import type { PreviewedMatch } from './draft/previewed-match.ts';
+import type { RateQuestion } from './draft/rate-question.ts';
+import { sentMatchOf } from './draft/sent-match.ts';
 import { MatchForm } from './match-form.tsx';
-import type { PreviewedMatch } from './previewed-match.ts';
+import { useCopiedMatch, useCreateMatch } from './queries.ts';
 import { RateDialog } from './rate-dialog.tsx';
-import type { RateQuestion } from './rate-question.ts';
-import { sentMatchOf } from './sent-match.ts';
 import { useMatchForm } from './use-match-form.ts';
 
-addTexts({ matchForm });
-
 type CreateMatchProps = {
-  /** The match that the new one is made after. */
+  /** The match being copied. */
   copiedId: string | null;
   onCreated: () => void;
   preview: (match: PreviewedMatch) => ReactNode;
@@ -71,7 +67,7 @@ function NewMatch({ copied, onCreated, preview }: NewMatchProps) {
   const [copiedPoster] = useState(copied?.poster ?? null);
   useEffect(() => {
     if (copiedPoster) take(copiedPoster);
-    // Taken once, when the form opens; afterwards it is the form's own.
+    // Read once, when the form opens; the form owns it from then on.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see the line above
   }, [copiedPoster]);
 

@@ -2,28 +2,25 @@ import { CircleSlash, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { matchForm } from '../../lib/texts/match-form.en.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { changesOf } from './changes-of.ts';
-import { draftOf, type EditedMatch, type MatchDraft, posterUrlOf } from './match-draft.ts';
-import { useEditMatch, useMatch } from './match-form.api.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { useLeaveGuard } from '../../ui/overlay/leave-guard.tsx';
+import { changesOf } from './draft/changes-of.ts';
+import { draftOf, type EditedMatch, type MatchDraft, posterUrlOf } from './draft/match-draft.ts';
+import type { PreviewedMatch } from './draft/previewed-match.ts';
+import type { RateQuestion } from './draft/rate-question.ts';
+import { sentMatchOf } from './draft/sent-match.ts';
 import { MatchForm } from './match-form.tsx';
-import type { PreviewedMatch } from './previewed-match.ts';
-import type { RateQuestion } from './rate-question.ts';
+import { copyAddress } from './paths.ts';
+import { useEditMatch, useMatch } from './queries.ts';
 import { ReviewDialog } from './review-dialog.tsx';
-import { sentMatchOf } from './sent-match.ts';
 import { useMatchForm } from './use-match-form.ts';
-
-addTexts({ matchForm });
 
 type EditMatchProps = {
   betId: string;
-  /** The match as the page before had it, to begin with while it is asked for. */
+  /** The match from the previous page, used until it is loaded. */
   passed: EditedMatch | null;
   onSaved: () => void;
   preview: (match: PreviewedMatch) => ReactNode;
@@ -62,12 +59,12 @@ function EndedMatch({ betId }: { betId: string }) {
   );
 }
 
-/** Leads to a new form with what this match has. */
+/** Opens a new form prefilled from this match. */
 const CopyLink = ({ betId }: { betId: string }) => {
   const { t } = useTranslation();
   return (
     <Link
-      to={`/admin/createBet?copyOf=${betId}`}
+      to={copyAddress(betId)}
       className={buttonLook({ look: 'secondary', className: 'w-full wide:w-auto' })}
     >
       <Copy aria-hidden className="size-4" />

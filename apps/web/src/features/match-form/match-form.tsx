@@ -1,16 +1,15 @@
-import { SPORTS } from '@tossbook/contract';
-import { inWhole, parsePercent } from '@tossbook/rules';
+import { inWhole, parsePercent, SPORTS } from '@tossbook/rules';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, Input } from '../../ui/field.tsx';
-import { LeaveDialog } from '../../ui/leave-guard.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
+import { LeaveDialog } from '../../ui/overlay/leave-guard.tsx';
+import { type PreviewedMatch, usePreviewedMatch } from './draft/previewed-match.ts';
+import { profitOfHundred } from './draft/rate-question.ts';
 import { PosterField } from './poster-field.tsx';
-import { type PreviewedMatch, usePreviewedMatch } from './previewed-match.ts';
-import { profitOfHundred } from './rate-question.ts';
 import { TimeField } from './time-field.tsx';
 import type { MatchFormState } from './use-match-form.ts';
 
@@ -19,14 +18,14 @@ type MatchFormProps = {
   isBusy: boolean;
   blocker: Parameters<typeof LeaveDialog>[0]['blocker'];
   presentPosterUrl?: string | null;
-  /** Whether sides that were bet on, and the start, must stay; 'unknown' until the server has said so. */
+  /** Whether teams and start are locked by bets; 'unknown' until the server has answered. */
   sides?: 'free' | 'locked' | 'unknown';
   preview: (match: PreviewedMatch) => ReactNode;
   /** The buttons. */
   children: ReactNode;
 };
 
-/** What staff say of a match, and beside it on a wide screen what clients will see. */
+/** The form of a match, with a client preview beside it on wide screens. */
 export function MatchForm({ state, blocker, presentPosterUrl = null, preview, ...rest }: MatchFormProps) {
   const { t } = useTranslation();
   const shown = usePreviewedMatch(state, presentPosterUrl);

@@ -2,12 +2,12 @@ import { ImagePlus, LoaderCircle, Trash2, X } from 'lucide-react';
 import { type ChangeEvent, type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { POSTER_TYPES, posterWords } from './compress-poster.ts';
+import { POSTER_TYPES } from './compress-poster.ts';
 import type { PosterState } from './use-poster.ts';
 
 type PosterFieldProps = {
   poster: PosterState;
-  /** The picture that the match has now; it stays unless another one is picked. */
+  /** The current picture; kept unless another one is picked. */
   presentUrl: string | null;
   inputRef: RefObject<HTMLInputElement | null>;
 };
@@ -19,7 +19,7 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
   const shownUrl = poster.url ?? (choice.state === 'none' ? presentUrl : null);
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     const [picked] = event.target.files ?? [];
-    // So that the same file can be picked again after a removal.
+    // Allows picking the same file again after removing it.
     event.target.value = '';
     if (picked) void poster.pick(picked);
   };
@@ -80,7 +80,7 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
         </div>
       </div>
       <p id={`${id}-hint`} className={problem ? 'text-sm font-medium text-loss' : 'text-sm text-text-2'}>
-        {problem ? posterWords[problem] : <PosterHint poster={poster} />}
+        {problem ? t(`refusals.${problem}`) : <PosterHint poster={poster} />}
       </p>
     </div>
   );

@@ -2,10 +2,10 @@ import { toPercent } from '@tossbook/rules';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import type { MatchDraft } from './match-draft.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { MatchDraft } from './draft/match-draft.ts';
+import type { RateQuestion } from './draft/rate-question.ts';
 import { RateMeaning } from './rate-meaning.tsx';
-import type { RateQuestion } from './rate-question.ts';
 
 type RateDialogProps = {
   draft: MatchDraft;
@@ -14,7 +14,7 @@ type RateDialogProps = {
   onConfirm: () => void;
 };
 
-/** Asks whether the rate of a new match is meant. */
+/** Asks to confirm an unusual rate of a new match. */
 export function RateDialog({ draft, question, onBack, onConfirm }: RateDialogProps) {
   const { t } = useTranslation();
   const back = useRef<HTMLButtonElement>(null);

@@ -1,13 +1,13 @@
 import { inWhole, paise, toPercent } from '@tossbook/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../ui/notice.tsx';
-import { houseKeeps, profitOfHundred, type RateQuestion } from './rate-question.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { houseMargin, profitOfHundred, type RateQuestion } from './draft/rate-question.ts';
 
-/** In rupees, what a rate that is asked about does. */
+/** The effect of the rate in question, in rupees. */
 export function RateMeaning({ question: { rate, jumpsFrom } }: { question: RateQuestion }) {
   const { t } = useTranslation();
-  const kept = houseKeeps(rate);
+  const kept = houseMargin(rate);
   const outcome = kept > 0n ? 'keeps' : kept === 0n ? 'breaksEven' : 'loses';
   return (
     <Notice icon={TriangleAlert} title={t('matchForm.rateWins', { amount: inWhole(profitOfHundred(rate)) })}>

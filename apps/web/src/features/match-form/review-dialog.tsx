@@ -1,21 +1,22 @@
 import { toPercent } from '@tossbook/rules';
 import { ArrowRight } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { Tick } from '../../ui/tick.tsx';
-import { type Change, changesOf } from './changes-of.ts';
-import { type EditedMatch, type MatchDraft, posterUrlOf } from './match-draft.ts';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Change, changesOf } from './draft/changes-of.ts';
+import { type EditedMatch, type MatchDraft, posterUrlOf } from './draft/match-draft.ts';
+import type { RateQuestion } from './draft/rate-question.ts';
 import { RateMeaning } from './rate-meaning.tsx';
-import type { RateQuestion } from './rate-question.ts';
+import { Tick } from './tick.tsx';
 
 type ReviewDialogProps = {
   match: EditedMatch;
   /** What would be saved. */
   draft: MatchDraft;
-  /** What must be answered first about its rate. */
+  /** What must be confirmed first about its rate. */
   question: RateQuestion | null;
   poster: 'kept' | 'new' | 'removed';
   isSaving: boolean;
@@ -23,7 +24,7 @@ type ReviewDialogProps = {
   onSave: (reason: string) => void;
 };
 
-/** What an edit changes, before → after, seen before it is sent. */
+/** What an edit changes, before → after, for review. */
 export function ReviewDialog({
   match,
   draft,
@@ -34,18 +35,17 @@ export function ReviewDialog({
   onSave,
 }: ReviewDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  const [answer, setAnswer] = useState<'none' | 'missing' | 'yes'>('none');
+  const form = useForm({ defaultValues: { reason: '', isTicked: false } });
   const back = useRef<HTMLButtonElement>(null);
-  const tick = useRef<HTMLInputElement>(null);
   const changes = changesOf(match, draft);
   const count = match.teamABets + match.teamBBets;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (question === null || answer === 'yes') return onSave(reason);
-    setAnswer('missing');
-    tick.current?.focus();
+    const { reason, isTicked } = form.getValues();
+    if (question === null || isTicked) return onSave(reason);
+    form.setError('isTicked', { type: 'required' });
+    form.setFocus('isTicked');
   };
 
   return (
@@ -78,16 +78,14 @@ export function ReviewDialog({
           <div className="flex flex-col gap-2">
             <RateMeaning question={question} />
             <Tick
-              ref={tick}
               label={t('matchForm.question.tick', { rate: toPercent(question.rate) })}
-              isTicked={answer === 'yes'}
-              error={answer === 'missing' ? t('matchForm.question.missing') : undefined}
+              field={form.register('isTicked', { onChange: () => form.clearErrors('isTicked') })}
+              error={form.formState.errors.isTicked && t('matchForm.question.missing')}
               disabled={isSaving}
-              onTick={(isTicked) => setAnswer(isTicked ? 'yes' : 'none')}
             />
           </div>
         )}
-        <ReasonField value={reason} onType={setReason} />
+        <ReasonField {...form.register('reason')} />
         <div className="grid grid-cols-2 gap-3">
           <Button ref={back} look="secondary" onClick={onClose}>
             {t('matchForm.review.back')}

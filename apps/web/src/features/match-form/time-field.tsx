@@ -1,21 +1,20 @@
-import { errors } from '@tossbook/contract';
 import { formatIst, istInput, parseIstInput } from '@tossbook/rules';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFromNow } from '../../lib/use-now.ts';
-import { Field, Input } from '../../ui/field.tsx';
+import { useFromNow } from '../../lib/time/use-now.ts';
+import { Field, Input } from '../../ui/form/field.tsx';
 import { formatTimeLeft } from '../../ui/time-left.ts';
-import type { TimeBounds } from './check-draft.ts';
+import type { FormBounds } from './use-match-form.ts';
 
 type TimeFieldProps = {
   kind: 'start' | 'end';
   field: UseFormRegisterReturn;
   value: string;
-  bounds: TimeBounds;
+  bounds: FormBounds;
   isFixed?: boolean;
 };
 
-/** A moment by the clock in India, wherever the computer stands. */
+/** A time in IST, whatever the computer's time zone. */
 export function TimeField({ kind, field, value, bounds, isFixed = false }: TimeFieldProps) {
   const { t } = useTranslation();
   const at = parseIstInput(value);
@@ -24,8 +23,8 @@ export function TimeField({ kind, field, value, bounds, isFixed = false }: TimeF
     <Field label={t(`matchForm.${kind}`)}>
       <Input
         type="datetime-local"
-        min={istInput(new Date(offered))}
-        max={istInput(new Date(bounds.max))}
+        min={istInput(offered)}
+        max={istInput(bounds.max)}
         readOnly={isFixed}
         {...field}
       />
@@ -36,15 +35,15 @@ export function TimeField({ kind, field, value, bounds, isFixed = false }: TimeF
 
 const IST_OFFSET_MINUTES = -330;
 
-/** The weekday, how far away it is, and what this computer's own clock will show then. */
+/** The weekday, how far away it is, and the local time. */
 function Meaning({ kind, at, bounds }: Pick<TimeFieldProps, 'kind' | 'bounds'> & { at: Date }) {
   const { t, i18n } = useTranslation();
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', timeZone: 'Asia/Kolkata' });
-  // The field itself has the order of day and month that the browser prefers.
+  // The field itself uses the browser's order of day and month.
   const day = `${weekday.format(at)} ${formatIst(at)}`;
   const words = useFromNow((now) => {
-    const isTooEarly = kind === 'start' && at.getTime() < bounds.min;
-    if (isTooEarly || at.getTime() > bounds.max) return errors.TIME_TOO_FAR.message;
+    const isTooEarly = kind === 'start' && at < bounds.min;
+    if (isTooEarly || at > bounds.max) return t('refusals.TIME_TOO_FAR');
     const time = formatTimeLeft(at.getTime() - now);
     if (at.getTime() > now)
       return t(`matchForm.times.${kind === 'start' ? 'opensIn' : 'closesIn'}`, { time });

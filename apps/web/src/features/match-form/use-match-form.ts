@@ -1,33 +1,34 @@
-import { type ErrorCode, textOf } from '@tossbook/contract';
-import { parsePercent } from '@tossbook/rules';
+import type { ErrorCode } from '@tossbook/contract';
+import { parsePercent, type TimeBounds, timeBounds } from '@tossbook/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api-client.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import type { Words } from '../../lib/toast.tsx';
-import { checkDraft, type DraftField, fieldOf, isNumeric, type TimeBounds } from './check-draft.ts';
-import type { EditedMatch, MatchDraft } from './match-draft.ts';
-import { useRateRules } from './match-form.api.ts';
-import { isTooHigh, questionOf, type RateQuestion } from './rate-question.ts';
+import { checkDraft, type DraftField, fieldOf, isNumeric } from './draft/check-draft.ts';
+import type { EditedMatch, MatchDraft } from './draft/match-draft.ts';
+import { isTooHigh, questionOf, type RateQuestion } from './draft/rate-question.ts';
+import { useRateRules } from './queries.ts';
 import { usePoster } from './use-poster.ts';
 
 type Options = {
-  /** What it begins with; what comes later replaces what nobody has touched. */
+  /** Initial values; later ones replace untouched fields. */
   start: MatchDraft;
-  /** The match that is edited. */
+  /** The match being edited. */
   match?: EditedMatch;
-  /** Says what is wrong. */
+  /** Reports an error. */
   fail: (words: Words) => void;
-  /** What passed every check. */
+  /** Called with valid input. */
   onReady: (draft: MatchDraft) => Promise<void> | void;
-  /** What passed every check, and has a rate that is asked about first. */
+  /** Called with valid input whose rate must be confirmed first. */
   onDoubt: (draft: MatchDraft, question: RateQuestion) => void;
 };
 
 export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) {
   const form = useForm<MatchDraft>({ values: start, resetOptions: { keepDirtyValues: true } });
   const poster = usePoster();
-  // Two that are no inputs to the form's library, which therefore cannot put the focus on them.
+  // Not inputs to the form library, which therefore cannot focus them.
   const posterInput = useRef<HTMLInputElement>(null);
   const sportTrigger = useRef<HTMLButtonElement>(null);
   form.register('sportType');
@@ -51,14 +52,14 @@ export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) 
       posterProblem: poster.problem,
       isTooHigh: (rate) => isTooHigh(rate, rules, match),
       bounds,
-      now: serverNow(),
+      now: new Date(serverNow()),
     });
     const rate = parsePercent(draft.tossRate);
     const question = rate && questionOf(rate, rules, match);
     if (!problem) return void (question ? onDoubt(draft, question) : onReady(draft));
     if (problem.field === 'tossRate' && !isNumeric(draft.tossRate))
       form.setValue('tossRate', '', { shouldDirty: true });
-    refuse(textOf(problem.code, { maximum: rules.maxPercent }), problem.field);
+    refuse(i18n.t(`refusals.${problem.code}`, { maximum: rules.maxPercent }), problem.field);
   };
 
   return {
@@ -68,9 +69,9 @@ export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) 
     sportTrigger,
     bounds,
     submit,
-    /** Goes on with what was asked about. */
+    /** Continues after the confirmation. */
     goOn: onReady,
-    /** What the server says to it, on the field that it is about. */
+    /** Shows a refusal by the server on its field. */
     refuseBy: (error: Error) => refuse(error.message, fieldOf[codeOf(error) ?? 'SERVER_ERROR']),
     hasChanges: form.formState.isDirty || poster.isPicked,
   };
@@ -82,19 +83,17 @@ const codeOf = (error: Error): ErrorCode | null => (error instanceof ApiError ? 
 
 const MINUTE_MS = 60_000;
 
+/** The allowed times of a match, and the earliest times that the pickers offer. */
+export type FormBounds = TimeBounds & { startOffered: Date; endOffered: Date };
+
 /**
- * A year either way from when the form was opened. The pickers offer what is ahead; a match whose start is past is open
- * at once, so a start may be typed that is.
+ * As of when the form opens. The pickers offer future times; a match with a past start is open at once, so
+ * a past start may still be typed.
  */
-function boundsFrom(now: number, startedAt = now): TimeBounds {
-  const yearsAway = (years: number) => {
-    const at = new Date(now);
-    return at.setUTCFullYear(at.getUTCFullYear() + years);
-  };
-  const minuteOf = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+function boundsFrom(now: number, startedAt = now): FormBounds {
+  const minuteOf = (at: number) => new Date(Math.floor(at / MINUTE_MS) * MINUTE_MS);
   return {
-    min: yearsAway(-1),
-    max: yearsAway(1),
+    ...timeBounds(new Date(now)),
     startOffered: minuteOf(Math.min(now, startedAt)),
     endOffered: minuteOf(now),
   };

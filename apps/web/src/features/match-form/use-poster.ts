@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { compressPoster, type PosterProblem } from './compress-poster.ts';
 
 type Choice =
-  /** 'removed': the poster that the match has is to go. */
+  /** 'removed': the current poster is to be deleted. */
   | { state: 'none' | 'working' | 'removed' }
   | { state: 'ready'; file: File; url: string }
   | { state: 'refused'; problem: PosterProblem };
 
-/** The poster that somebody picks for a match: made smaller at once, so that its size is known before it is sent. */
+/** The poster picked for a match: compressed at once, so that its size is known before it is sent. */
 export function usePoster() {
   const [choice, setChoice] = useState<Choice>({ state: 'none' });
   const turn = useRef(0);
@@ -19,7 +19,7 @@ export function usePoster() {
     const mine = ++turn.current;
     setChoice({ state: 'working' });
     const made = await compressPoster(picked);
-    // Somebody may have picked another one, or none, meanwhile.
+    // Another file, or none, may have been picked meanwhile.
     if (mine !== turn.current) return;
     if (typeof made === 'string') setChoice({ state: 'refused', problem: made });
     else take(made);

@@ -1,18 +1,18 @@
 import type { Answer, contract } from '@tossbook/contract';
-import { type Paise, type RateBp, rateBp, rupees } from '@tossbook/rules';
-import { endOf, readTime } from '../../lib/match-times.ts';
+import { type Paise, phaseAt, type RateBp, rateBp, rupees } from '@tossbook/rules';
+import { endOf, readTime } from '../../lib/time/match-times.ts';
 
 type MatchList = Answer<(typeof contract)['getClientMatches']>;
 type Listed = MatchList['history'][number];
 export type ListedResult = NonNullable<MatchList['results']>[number];
 
 /**
- * As the list has it. One that the server no longer lists, but that must hold its place for now, is gone; if its result
- * is known by then, it has that.
+ * As listed. A match that the server no longer lists, but that must keep its place for now, is gone; once its result
+ * is known, it carries that.
  */
 export type ListedMatch = Listed & { isGone?: true; result?: ListedResult };
 
-/** A match as a card shows it, whoever looks at it. */
+/** A match as its card shows it, for any role. */
 export type CardMatch = {
   id: string;
   teamA: string;
@@ -27,10 +27,10 @@ export type CardMatch = {
   posterUrl: string | null;
 };
 
-/** For a client: with the own bet on it. */
+/** For a client: with their own bet on it. */
 export type ClientMatch = CardMatch & {
   bet: { team: string; stake: Paise; projectedReturn: Paise } | null;
-  /** What became of the caller's bet, once it is settled. */
+  /** The outcome of the caller's bet, once settled. */
   result: BetResult | null;
 };
 
@@ -80,8 +80,8 @@ export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: numbe
   };
 }
 
-/** What a card says of its match. 'expired' is over by the clock alone; the server has not said so yet. 'unknown' is only
- * known to a newer server. */
+/** The state shown on a card. 'expired': over by the clock, not yet confirmed by the server. 'unknown': only
+ * a newer server knows it. */
 export type CardState =
   | 'scheduled'
   | 'open'
@@ -95,18 +95,19 @@ export type CardState =
 type Moment = Pick<ClientMatch, 'state' | 'startsAt' | 'endsAt' | 'isGone'> &
   Partial<Pick<ClientMatch, 'result'>>;
 
-/** The list is up to a minute old, so the clock has its say too: matches open and close between two answers. */
+/** The list is up to a minute old, so the clock counts too: matches open and close between two answers. */
 export function cardStateAt({ state, startsAt, endsAt, isGone, result }: Moment, now: number): CardState {
   if (result) return 'settled';
   if (state === 'settling' || state === 'reversing') return 'settling';
   if (state === 'closed' || state === 'settled') return 'closed';
-  if (now >= endsAt) return 'expired';
+  const phase = phaseAt({ startsAt, endsAt }, now);
+  if (phase === 'over') return 'expired';
   if (isGone) return 'closed';
   if (state === 'suspended') return 'suspended';
   if (state !== 'scheduled' && state !== 'open') return 'unknown';
-  return now < startsAt ? 'scheduled' : 'open';
+  return phase === 'ahead' ? 'scheduled' : 'open';
 }
 
-/** Whether it counts as active: its end is still to come, and it is not suspended. */
+/** Whether it is active: it has not ended, and is not suspended. */
 export const isActiveAt = (match: Moment, now: number): boolean =>
   ['scheduled', 'open'].includes(cardStateAt(match, now));

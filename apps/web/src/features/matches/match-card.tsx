@@ -1,17 +1,13 @@
 import { formatIst, toPercent } from '@tossbook/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { match as texts } from '../../lib/texts/match.en.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import type { ClientMatch } from './client-match.ts';
 import { MatchPoster } from './match-poster.tsx';
 
-addTexts({ match: texts });
-
 type CardMatch = Pick<ClientMatch, 'teamA' | 'teamB' | 'league' | 'endsAt' | 'posterUrl'> & {
   sport: string;
-  /** Null while somebody is still thinking about it. */
+  /** Null while it is still being entered. */
   rate: ClientMatch['rate'] | null;
 };
 type MatchCardProps = {
@@ -19,12 +15,12 @@ type MatchCardProps = {
   /** Its place in the list, from 1. */
   number: number;
   isClosed: boolean;
-  /** What there is to know beside the countdown, over the poster. */
+  /** Extra facts beside the countdown, over the poster. */
   note?: string | undefined;
   children: ReactNode;
 };
 
-/** What every card of a match shows, whoever looks at it; what can be done with it comes as children. */
+/** What every match card shows to every role; actions are passed as children. */
 export function MatchCard({ match, number, isClosed, note, children }: MatchCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
@@ -55,7 +51,7 @@ export function MatchCard({ match, number, isClosed, note, children }: MatchCard
             {note}
           </p>
         )}
-        {/* After the note, which runs on beneath it: no seam between the two. Its lines run upwards, so that inset-y
+        {/* After the note, which extends beneath it, so that no seam shows. Its text is vertical, so inset-y
             would mean left and right. */}
         <span className="absolute top-0 right-0 bottom-0 grid w-[28px] rotate-180 place-items-center bg-linear-to-r from-accent-lift to-accent text-[0.64rem] leading-none font-extrabold tracking-wider whitespace-nowrap text-on-accent [writing-mode:vertical-rl]">
           {t('match.special', { sport: match.sport.toUpperCase() })}

@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const look = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,318px),1fr))] gap-4';
 
-/** Cards out of sight are laid out when they come near: a cheap phone draws two, not thirty. Their shadow lies outside. */
+/** Off-screen cards are laid out only when near: a cheap phone renders two, not thirty. Leaves room for shadows. */
 const cards =
   '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_340px] *:[overflow-clip-margin:1.5rem]';
 
@@ -19,7 +19,7 @@ export function MatchGrid({ ref, label, children }: MatchGridProps) {
   );
 }
 
-/** How many cards are in sight or above it: those must not move. */
+/** How many cards are in or above the viewport: those must not move. */
 export function countInSight(grid: HTMLUListElement | null): number {
   if (!grid || document.hidden) return 0;
   return [...grid.children].filter((card) => card.getBoundingClientRect().top < innerHeight).length;
@@ -27,7 +27,7 @@ export function countInSight(grid: HTMLUListElement | null): number {
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** Cards on their way, as large as those that come. */
+/** Placeholder cards, the size of real ones. */
 export function MatchGridSkeleton() {
   return (
     <div className={look} aria-hidden>

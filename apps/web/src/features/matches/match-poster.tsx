@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pictureAddress } from '../../lib/api-address.ts';
+import { pictureAddress } from '../../lib/http/api-address.ts';
 import type { ClientMatch } from './client-match.ts';
 import { shortNameOf } from './short-name.ts';
 
 type MatchPosterProps = {
   match: Pick<ClientMatch, 'teamA' | 'teamB' | 'posterUrl'>;
-  /** Whether a line covers its lower edge. */
+  /** Whether a bar covers its lower edge. */
   hasNote: boolean;
 };
 
-/** The poster of a match, or the two teams against each other in the colours of their sides. */
+/** The poster of a match, or the two teams in the colours of their sides. */
 export function MatchPoster({ match: { teamA, teamB, posterUrl }, hasNote }: MatchPosterProps) {
   const { t } = useTranslation();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

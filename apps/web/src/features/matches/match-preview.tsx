@@ -1,7 +1,7 @@
 import { formatIst, type RateBp } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../lib/server-clock.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { MatchCard } from './match-card.tsx';
 
@@ -18,14 +18,14 @@ type MatchPreviewProps = {
     endsAt: number | null;
     posterUrl: string | null;
   };
-  /** What to say while it has no end. */
+  /** Shown while it has no end. */
   withoutEnd: string;
 };
 
-/** The card as clients will see it, of a match that does not exist yet. It can be looked at, and nothing else. */
+/** A read-only preview of the card that clients will see. */
 export function MatchPreview({ match, withoutEnd }: MatchPreviewProps) {
   const { t } = useTranslation();
-  // As everywhere on the site: without an end, a card counts down one hour.
+  // As everywhere on the site, a card without an end counts down one hour.
   const [inAnHour] = useState(() => serverNow() + HOUR_MS);
   const { startsAt, endsAt } = match;
   const isLater = startsAt !== null && startsAt > inAnHour - HOUR_MS;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListedMatch } from './client-match.ts';
 import { mergeMatches, withResults } from './merge-matches.ts';
 
-/** A match that closes at the given minute of an hour; minute and id are all that counts here. */
+/** A match that closes at the given minute; only minute and id matter here. */
 const closing = (minute: number, id = minute): ListedMatch => ({
   _id: String(id),
   teamAName: 'A',

@@ -1,13 +1,13 @@
-import { endOf } from '../../lib/match-times.ts';
-import { serverNow } from '../../lib/server-clock.ts';
+import { endOf } from '../../lib/time/match-times.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import type { ListedMatch, ListedResult } from './client-match.ts';
 
-/** What the order of a list hangs on. One that the server no longer lists, but that must hold its place for now, is gone. */
+/** What sorting depends on. A match that is no longer listed, but must keep its place for now, is gone. */
 type Placed = { _id: string; betEndTime: string; betEndDate?: string | undefined; isGone?: true };
 
 /**
- * The list after a refresh. The first `held` cards are in sight or above: they keep their places, so that nothing moves
- * under a finger, and what is gone of them stays until nobody looks. Behind them everything is in order of closing time.
+ * The list after a refresh. The first `held` cards are in view or above: they keep their places, so nothing moves
+ * under a finger, and gone ones stay until nobody is looking. The rest is sorted by closing time.
  */
 export function mergeMatches<Match extends Placed>({
   shown,
@@ -26,7 +26,7 @@ export function mergeMatches<Match extends Placed>({
   return [...inPlace, ...byClosingTime(fresh.filter(({ _id }) => !placed.has(_id)))];
 }
 
-/** The cards that stay although their match is gone say how it ended, where that is known. */
+/** Cards kept after their match is gone show how it ended, if known. */
 export function withResults(
   matches: readonly ListedMatch[],
   results: readonly ListedResult[],

@@ -3,7 +3,7 @@ const LETTERS_MAX = 3;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string) => [...letters.segment(text)].map(({ segment }) => segment);
 
-/** What fits on a crest: the initials of a name of several words, else how it begins. 'CSK', 'IND', 'MI'. */
+/** Fits on a crest: the initials of a multi-word name, else its first letters. 'CSK', 'IND', 'MI'. */
 export function shortNameOf(team: string): string {
   const words = team.split(/[\s.]+/).filter(Boolean);
   const short =

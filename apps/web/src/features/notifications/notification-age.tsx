@@ -1,9 +1,9 @@
 import { formatIst } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { useFromNow } from '../../lib/use-now.ts';
+import { useFromNow } from '../../lib/time/use-now.ts';
 import { ageOf } from './relative-time.ts';
 
-/** How long ago it was, in words that stay true while the page is open; the exact time is behind it. */
+/** Relative time, kept up to date while the page is open; the tooltip has the exact time. */
 export function NotificationAge({ createdAt }: { createdAt: string }) {
   const { t } = useTranslation();
   const at = new Date(createdAt);

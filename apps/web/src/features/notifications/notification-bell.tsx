@@ -1,23 +1,19 @@
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { notifications } from '../../lib/texts/notifications.en.ts';
-import { useHangingLayer } from '../../lib/use-hanging-layer.ts';
-import { useNewest } from './notifications.api.ts';
-
-addTexts({ notifications });
+import { useLazyPopover } from '../../lib/use-lazy-popover.ts';
+import { useNewest } from './queries.ts';
 
 const UNREAD_MAX = 99;
 
 const loadPanel = () => import('./notification-panel.tsx');
 const Panel = lazy(async () => ({ default: (await loadPanel()).NotificationPanel }));
 
-/** The bell in the header, with how many are unread. What hangs from it is fetched when it is first wanted. */
+/** The bell in the header, with the unread count. Its panel is loaded when first needed. */
 export function NotificationBell({ allPath }: { allPath: string }) {
   const { t } = useTranslation();
   const { data } = useNewest();
-  const { button, isOpen, setIsOpen, wasOpened, toggle } = useHangingLayer();
+  const { button, isOpen, setIsOpen, wasOpened, toggle } = useLazyPopover();
   const unread = data?.unread ?? 0;
   const count = unread > UNREAD_MAX ? `${UNREAD_MAX}+` : String(unread);
   return (

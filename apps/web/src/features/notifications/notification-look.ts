@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { knownIn } from '../../lib/known-value.ts';
-import type { Notification } from './notifications.api.ts';
+import type { Notification } from './queries.ts';
 
 type Look = { icon: LucideIcon; tone: string };
 
@@ -33,7 +33,7 @@ const looks: Record<Known<Notification['type']>, Look> = {
   password_reset: { icon: KeyRound, tone: 'bg-time-hours/13 text-time-hours' },
 };
 
-/** A kind of news that this page does not know is news all the same. */
+/** Unknown kinds are shown too. */
 const plain: Look = { icon: Bell, tone: neutral };
 
 export function lookOf({ type }: Notification): Look {
@@ -41,7 +41,7 @@ export function lookOf({ type }: Notification): Look {
   return known === null ? plain : looks[known];
 }
 
-/** Of a UPI deposit: what is neither approved nor rejected is pending. */
+/** For a UPI deposit: pending unless approved or rejected. */
 export const upiStates = {
   approved: { icon: CircleCheck, tone: 'gain' },
   rejected: { icon: CircleX, tone: 'loss' },

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlay/popover.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
-import { useNewest } from './notifications.api.ts';
+import { useNewest } from './queries.ts';
 import { useMarkAll } from './use-notification-actions.ts';
 
 type PanelProps = {
@@ -16,7 +16,7 @@ type PanelProps = {
   allPath: string;
 };
 
-/** The newest ten under the bell, and the way to all if there are more. */
+/** The newest ten under the bell, and a link to all if there are more. */
 export function NotificationPanel({ isOpen, onOpenChange, anchor, allPath }: PanelProps) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useNewest();

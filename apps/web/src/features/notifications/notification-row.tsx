@@ -3,15 +3,15 @@ import { clsx } from 'clsx';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { NotificationAge } from './notification-age.tsx';
 import { lookOf, upiStateOf, upiStates } from './notification-look.ts';
-import { amountOf, type Notification } from './notifications.api.ts';
+import { amountOf, type Notification } from './queries.ts';
 import { useNotificationActions } from './use-notification-actions.ts';
 
-/** One notification. To open it is to read it. */
+/** One notification. Opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -73,7 +73,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
-/** Where a UPI deposit stands: in a word and a sign, the colour repeats it. */
+/** The status of a UPI deposit as a word and an icon; colour only repeats it. */
 function UpiState({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const state = upiStateOf(notification);
@@ -82,7 +82,7 @@ function UpiState({ notification }: { notification: Notification }) {
   const amount = amountOf(notification);
   return (
     <span className="mt-2 flex flex-wrap items-center gap-2">
-      {/* On its own ground: over the tint of an unread row its colour would be too faint to read. */}
+      {/* On its own background: over the tint of an unread row its contrast would be too low. */}
       <span className="rounded-full bg-surface">
         <Badge tone={tone}>
           <Icon aria-hidden className="size-3.5" />

@@ -1,6 +1,6 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
-/** As many rows as are likely to come, in their own size. */
+/** As many placeholder rows as are likely, in their real size. */
 export function NotificationSkeleton({ rows, label }: { rows: number; label: string }) {
   return (
     <div role="status" aria-label={label} className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { formatIst } from '@tossbook/rules';
-import { type Elapsed, elapsedSince } from '../../lib/elapsed.ts';
+import { type Elapsed, elapsedSince } from '../../lib/time/elapsed.ts';
 
-/** How long ago; from a day on, the date. */
+/** How long ago; the date from one day on. */
 export type Age = Exclude<Elapsed, { unit: 'days' }> | { unit: 'date'; date: string };
 
 export function ageOf(at: Date, nowMs: number): Age {

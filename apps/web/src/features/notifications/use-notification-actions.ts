@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
-import { useDelete, useReadAll, useReadOne } from './notifications.api.ts';
+import { useDelete, useReadAll, useReadOne } from './queries.ts';
 
 /** Marks all of a client's notifications as read. */
 export function useMarkAll() {
@@ -17,7 +17,7 @@ export function useMarkAll() {
   return { isMarking: isBusy, markAll };
 }
 
-/** What can be done with one notification, whatever is under way with the others. */
+/** The actions on one notification, independent of the others. */
 export function useNotificationActions(id: string) {
   const { t } = useTranslation();
   const reading = useReadOne();

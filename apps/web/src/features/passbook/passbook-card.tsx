@@ -2,14 +2,14 @@ import { rupees } from '@tossbook/rules';
 import { ArrowDownLeft, ArrowUpRight, Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { knownIn } from '../../lib/known-value.ts';
-import { EntryMoney } from '../../ui/entry-money.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Entry } from './passbook.api.ts';
+import { EntryMoney } from '../../ui/money/entry-money.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import type { Entry } from './queries.ts';
 
 const arrows = { credit: ArrowDownLeft, debit: ArrowUpRight };
 
-/** One row of the passbook: what it was, how much, and the balance it left. */
+/** One passbook row: what it was, the amount, and the resulting balance. */
 export function PassbookCard({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
   const side = knownIn(arrows, entry.transactionType);

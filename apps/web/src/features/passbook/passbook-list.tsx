@@ -1,18 +1,14 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { homeOf } from '../../lib/session.ts';
-import { passbook } from '../../lib/texts/passbook.en.ts';
+import { homeOf } from '../../lib/session/session.ts';
 import { buttonLook } from '../../ui/button.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { exportPassbook, PAGE_SIZE, type Side, usePassbook } from './passbook.api.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { PassbookCard } from './passbook-card.tsx';
+import { exportPassbook, PAGE_SIZE, type Side, usePassbook } from './queries.ts';
 import { usePassbookFailure } from './use-passbook-failure.ts';
-
-addTexts({ passbook });
 
 const cards = 'grid gap-3 wide:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] wide:gap-4';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useFailureToast } from '../../lib/use-load-failure.ts';
-import type { Side } from './passbook.api.ts';
+import { useFailureToast } from '../../lib/http/use-load-failure.ts';
+import type { Side } from './queries.ts';
 
-/** Credits that cannot be loaded are told in a toast; of debits it is only noted, beside the retry on the page. */
+/** A failed load of credits shows a toast; one of debits is only logged, beside the retry on the page. */
 export function usePassbookFailure(side: Side, error: Error | null): void {
   useFailureToast(side === 'credit' ? error : null, ({ message }) => message);
   useEffect(() => {

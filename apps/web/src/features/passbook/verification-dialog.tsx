@@ -2,10 +2,10 @@ import { Copy, type LucideIcon, ScrollText, ShieldAlert, ShieldCheck } from 'luc
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { useVerification } from './passbook.api.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useVerification } from './queries.ts';
 
 type Verification = NonNullable<ReturnType<typeof useVerification>['data']>;
 type VerificationDialogProps = { supportUrl: string | null; onClose: () => void };

@@ -7,7 +7,7 @@ const VerificationDialog = lazy(() =>
   import('./verification-dialog.tsx').then(({ VerificationDialog: Component }) => ({ default: Component })),
 );
 
-/** Lets people have their passbook proven instead of believing it. */
+/** Lets users verify their passbook instead of trusting it. */
 export function VerifyPassbook({ supportUrl }: { supportUrl: string | null }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -2,15 +2,15 @@ import { formatRupees, paise, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { useReasonForm } from '../../ui/use-reason-form.ts';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { useReasonForm } from '../../ui/form/use-reason-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Decision, type Review, useDecide } from './queries.ts';
 import { Reasons } from './review-columns.tsx';
-import { type Decision, type Review, useDecide } from './reviews.api.ts';
 
 type DecideDialogProps = { decision: Decision; review: Review; onClose: () => void };
 
-/** Releases or refuses a reward, saying first who gets what. */
+/** Releases or refuses a reward, showing first who gets what. */
 export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
   const { t } = useTranslation();
   const names = { referrer: review.referrerUserName, friend: review.friendUserName };
@@ -50,7 +50,7 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
             ))}
           </ul>
         </section>
-        <ReasonField value={form.reason} onType={form.giveReason} />
+        <ReasonField {...form.field} />
         {form.isRetrying && (
           <p role="status" className="text-sm text-text-2">
             {t('reviews.retrying')}

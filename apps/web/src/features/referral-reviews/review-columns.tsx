@@ -15,13 +15,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { knownIn, sayValue } from '../../lib/known-value.ts';
-import { userAddress } from '../../lib/staff-addresses.ts';
+import { knownIn, wordsForValue } from '../../lib/known-value.ts';
+import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
-import type { Review } from './reviews.api.ts';
+import type { Column } from '../../ui/list/table.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { userAddress } from '../user-page/paths.ts';
+import type { Review } from './queries.ts';
 
 const looks: Record<Known<Review['state']>, ValueLook> = {
   waiting: { tone: 'waiting', icon: Clock },
@@ -132,7 +132,7 @@ export function Reasons({ row, t }: { row: Review; t: TFunction }) {
         <Reason
           key={reason}
           icon={iconOf(reason)}
-          text={sayValue(icons, reason, (known) => t(`reviews.reasons.${known}`, { count, address }))}
+          text={wordsForValue(icons, reason, (known) => t(`reviews.reasons.${known}`, { count, address }))}
         />
       ))}
     </ul>
@@ -150,7 +150,7 @@ function Reason({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
 
 type PairsProps = { isStacked?: boolean; rows: readonly (readonly [string, ReactNode])[] };
 
-/** `isStacked`: where columns are narrow, what is long goes below its label. */
+/** `isStacked`: in narrow columns, long values go below their label. */
 function Pairs({ isStacked = false, rows }: PairsProps) {
   return (
     <dl className={clsx('flex flex-col gap-1 text-sm', isStacked ? 'wide:min-w-32' : 'wide:min-w-44')}>

@@ -1,15 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { reviews } from '../../lib/texts/reviews.en.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
-import { reviewColumns } from './review-columns.tsx';
 import {
   type Decision,
   exportReviews,
@@ -17,11 +14,10 @@ import {
   type Review,
   type ReviewView,
   useReviews,
-} from './reviews.api.ts';
+} from './queries.ts';
+import { reviewColumns } from './review-columns.tsx';
 
-addTexts({ reviews });
-
-/** Rewards that were held, and what became of them. */
+/** Held rewards and their outcome. */
 export function ReviewList({ view }: { view: ReviewView }) {
   const { t } = useTranslation();
   const list = useReviews(view);

@@ -2,16 +2,16 @@ import { formatIst } from '@tossbook/rules';
 import { CircleCheck, CircleQuestionMark, Clock, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { knownIn } from '../../lib/known-value.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
-import type { Friend } from './referrals.api.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import type { Friend } from './queries.ts';
 
 const SKELETON_ROWS = 3;
 
-/** Who came by the code. */
+/** Friends who used the code. */
 export function FriendsList({ friends }: { friends: Friend[] | null }) {
   const { t } = useTranslation();
   if (friends?.length === 0)
@@ -64,7 +64,7 @@ const statuses: Record<'joined' | 'pending', ValueLook> = {
   pending: { icon: Clock, tone: 'waiting' },
 };
 
-/** Anything else is shown as the specification has it. */
+/** Anything else is shown as the specification says. */
 function FriendStatus({ status }: { status: Friend['status'] }) {
   const { t } = useTranslation();
   const known = knownIn(statuses, status as 'joined' | 'pending');

@@ -2,13 +2,13 @@ import { inWhole } from '@tossbook/rules';
 import { Copy, Link2, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 import { useShare } from './use-share.ts';
 
 type ReferralCodeCardProps = { code: string | null; offers: ReferralOffers | null; isSample?: boolean };
 
-/** The code and the ways to pass it on. Without a code there is nothing to pass on. */
+/** The code and the ways to share it, if there is one. */
 export function ReferralCodeCard({ code, offers, isSample = false }: ReferralCodeCardProps) {
   const { t } = useTranslation();
   const { copyCode, copyLink, share } = useShare({ code: code ?? '', offers });

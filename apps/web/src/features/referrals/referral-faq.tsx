@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 
-/** How it works, in three steps, and the questions that people ask. */
+/** How it works in three steps, and an FAQ. */
 export function ReferralFaq({ offers }: { offers: ReferralOffers }) {
   const { t } = useTranslation();
   const amounts = {

@@ -2,13 +2,13 @@ import { formatRupees, rupees } from '@tossbook/rules';
 import { Clock, Coins, type LucideIcon, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { percentOf } from './percent-of.ts';
-import type { ReferralStats } from './referrals.api.ts';
+import type { ReferralStats } from './queries.ts';
 
-/** What the code has earned, and how much more it can this year. */
+/** What the code has earned, and how much more it can earn this year. */
 export function ReferralFigures({ stats }: { stats: ReferralStats | null }) {
   const { t } = useTranslation();
   const figures: { icon: LucideIcon; label: string; value: ReactNode; hint?: string }[] = [
@@ -46,7 +46,7 @@ export function ReferralFigures({ stats }: { stats: ReferralStats | null }) {
         ))}
       </dl>
       <div className="rounded-card border border-line bg-surface p-4 shadow-card">
-        {/* Until there are figures it only keeps its place. */}
+        {/* Only reserves its space until there are figures. */}
         <div className={stats ? undefined : 'invisible'}>
           <Progress
             label={t('referrals.cap')}

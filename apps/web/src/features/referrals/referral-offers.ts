@@ -1,16 +1,16 @@
 import { formatRupees, type Paise } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 
-/** What the site promises to those who bring friends, and to the friends. */
+/** What the site offers referrers and their friends. */
 export type ReferralOffers = {
   referrerReward: Paise;
   friendBonus: Paise;
   yearlyCap: Paise;
-  /** Nothing where any first deposit counts. */
+  /** Absent if any first deposit counts. */
   minimumDeposit: Paise;
 };
 
-/** The deposit that brings the reward, in words. */
+/** The deposit that earns the reward, in words. */
 export const firstDeposit = (t: TFunction, offers: ReferralOffers | null): string =>
   offers && offers.minimumDeposit > 0n
     ? t('referrals.firstDepositFrom', { minimum: formatRupees(offers.minimumDeposit) })

@@ -1,7 +1,7 @@
 import { REFERRAL_CODE_BYTES, referralCodeFrom, rupees } from '@tossbook/rules';
-import type { ReferralStats } from './referrals.api.ts';
+import type { ReferralStats } from './queries.ts';
 
-/** What the page looks like, for when the real figures cannot be had. */
+/** Sample figures, for when the real ones cannot be loaded. */
 export const sampleStats = (): ReferralStats => ({
   code: sampleCode(),
   totalEarnings: rupees(1250),
@@ -16,6 +16,6 @@ export const sampleStats = (): ReferralStats => ({
   pages: 1,
 });
 
-/** Another one each time, and nobody's: it ends in a letter that no code has. */
+/** Different each time, and never a real code: it ends in a letter that no code has. */
 const sampleCode = () =>
   `${referralCodeFrom(crypto.getRandomValues(new Uint8Array(REFERRAL_CODE_BYTES))).slice(0, -1)}O`;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
 import { firstDeposit, type ReferralOffers } from './referral-offers.ts';
 
-/** What can be done with a code: copied, or its link copied or handed to another app. */
+/** Copies a code, or copies or shares its link. */
 export function useShare({ code, offers }: { code: string; offers: ReferralOffers | null }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -21,7 +21,7 @@ export function useShare({ code, offers }: { code: string; offers: ReferralOffer
     try {
       await navigator.share({ title: t('product'), text, url: link });
     } catch (error) {
-      // Whoever closes the list of apps wants nothing more; a browser without one gets the link.
+      // Closing the share sheet means no; browsers without one copy the link.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink();
     }
   };

@@ -1,14 +1,14 @@
-import { REPORT_DAYS_MAX } from '@tossbook/contract';
-import { type FormEvent, useState } from 'react';
+import { REPORT_DAYS_MAX } from '@tossbook/rules';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/field.tsx';
-import { ViewLinks } from '../../ui/view-links.tsx';
+import { controlLook } from '../../ui/form/field.tsx';
+import { ViewLinks } from '../../ui/list/view-links.tsx';
+import type { Days } from './queries.ts';
 import { addressOf, faultOf, REPORT_PERIODS, type ReportPeriod } from './report-period.ts';
-import type { Days } from './reports.api.ts';
 
-/** Which days are shown; the address says it. */
+/** Which days are shown, taken from the address. */
 export function PeriodChoice({ period, today }: { period: ReportPeriod; today: string }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function PeriodChoice({ period, today }: { period: ReportPeriod; today: s
         value={period.name}
         links={REPORT_PERIODS.map((name) => ({
           value: name,
-          // Whoever wants days of their own begins with those in sight.
+          // A custom period starts from the days shown.
           to: addressOf({ ...period, name }),
           text: t(`reports.periods.${name}`),
         }))}
@@ -33,14 +33,12 @@ export function PeriodChoice({ period, today }: { period: ReportPeriod; today: s
 function CustomDays({ days, today }: { days: Days; today: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Days>({ from: days.from, to: days.to });
-  const [isRefused, setIsRefused] = useState(false);
-  const fault = isRefused ? faultOf(chosen) : null;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsRefused(true);
+  const form = useForm<Days>({ defaultValues: { from: days.from, to: days.to } });
+  const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
+  const fault = form.formState.isSubmitted ? faultOf({ from, to }) : null;
+  const handleSubmit = form.handleSubmit((chosen) => {
     if (faultOf(chosen) === null) void navigate(addressOf({ name: 'custom', ...chosen }));
-  };
+  });
   return (
     <form noValidate onSubmit={handleSubmit} className="mb-4 flex flex-wrap items-end gap-2.5">
       {(['from', 'to'] as const).map((end) => (
@@ -48,11 +46,10 @@ function CustomDays({ days, today }: { days: Days; today: string }) {
           {t(`reports.${end}`)}
           <input
             type="date"
+            {...form.register(end)}
             max={today}
-            value={chosen[end]}
             aria-invalid={fault !== null || undefined}
             aria-describedby={fault === null ? undefined : 'report-days-fault'}
-            onChange={({ target }) => setChosen({ ...chosen, [end]: target.value })}
             className={controlLook({ size: 'small' })}
           />
         </label>

@@ -1,15 +1,15 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DayChart } from '../../ui/day-chart.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { DayChart } from './day-chart.tsx';
+import type { Report } from './queries.ts';
 import { dayWritten } from './report-period.ts';
-import type { Report } from './reports.api.ts';
 
 type Day = Report['days'][number];
 
-/** Each day of the period, drawn, and as a table whose figures are exact. */
+/** Each day of the period, as a chart and as a table of exact figures. */
 export function ReportDays({ days }: { days: Day[] }) {
   const { t } = useTranslation();
   const words = (day: Day) =>
@@ -50,7 +50,7 @@ function DayTable({ days }: { days: Day[] }) {
   const { t } = useTranslation();
   const head = 'px-3 py-2 text-right font-semibold whitespace-nowrap first:pl-4 first:text-left last:pr-4';
   return (
-    // What scrolls by itself must be reachable by keyboard.
+    // A scrollable area must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the line above
     <div role="region" aria-label={t('reports.daysTable')} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-sm">

@@ -4,10 +4,10 @@ import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
-import { Money } from '../../ui/money.tsx';
-import type { Report } from './reports.api.ts';
+import { Money } from '../../ui/money/money.tsx';
+import type { Report } from './queries.ts';
 
-/** What the period came to. The house result first, in words too: nobody should have to tell it by its colour. */
+/** The totals of the period. The house result first, in words too: colour must not be the only cue. */
 export function ReportFigures({ totals }: { totals: Report['totals'] }) {
   const { t } = useTranslation();
   const afterBonuses = paise(rupees(totals.houseResult) - rupees(totals.bonuses));
@@ -58,7 +58,7 @@ type FigureProps = {
   label: string;
   value: ReactNode;
   hint?: string;
-  /** Takes a whole row of a narrow screen. */
+  /** Takes a full row on a narrow screen. */
   isWide?: boolean;
 };
 

@@ -2,15 +2,15 @@ import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { matchAddress } from '../../lib/staff-addresses.ts';
-import { ExportButton } from '../../ui/export-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { type Days, exportReport, type Report } from './reports.api.ts';
+import { ExportButton } from '../../ui/list/export-button.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { matchAddress } from '../matches/paths.ts';
+import { type Days, exportReport, type Report } from './queries.ts';
 
 type Match = Report['topMatches'][number];
 
-/** The matches that most was staked on, each with the way to its page. */
+/** The matches with the highest stakes, each linked to its page. */
 export function ReportMatches({ report, days }: { report: Report; days: Days }) {
   const { t } = useTranslation();
   const { topMatches, matches } = report;

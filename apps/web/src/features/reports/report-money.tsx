@@ -1,11 +1,11 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
-import { sayValue } from '../../lib/known-value.ts';
-import { reports } from '../../lib/texts/reports.en.ts';
-import { Money } from '../../ui/money.tsx';
+import { loadedWords } from '../../lib/i18n.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
+import { Money } from '../../ui/money/money.tsx';
 import { Panel, PanelNothing } from '../../ui/panel.tsx';
-import type { Report } from './reports.api.ts';
+import type { Report } from './queries.ts';
 
 type Line = { key: string; name: string; count?: number; amount: number };
 
@@ -13,7 +13,7 @@ export function ReportBonuses({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.bonuses.map(({ kind, ...rest }) => ({
     key: kind,
-    name: sayValue(reports.bonusKinds, kind, (known) => t(`reports.bonusKinds.${known}`)),
+    name: wordsForValue(loadedWords().reports.bonusKinds, kind, (known) => t(`reports.bonusKinds.${known}`)),
     ...rest,
   }));
   return (
@@ -27,7 +27,7 @@ export function ReportDeposits({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.deposits.map(({ way, ...rest }) => ({
     key: way,
-    name: sayValue(reports.ways, way, (known) => t(`reports.ways.${known}`)),
+    name: wordsForValue(loadedWords().reports.ways, way, (known) => t(`reports.ways.${known}`)),
     ...rest,
   }));
   return (
@@ -41,7 +41,7 @@ export function ReportWithdrawals({ report }: { report: Report }) {
   const { t } = useTranslation();
   const lines = report.withdrawals.map(({ way, ...rest }) => ({
     key: way,
-    name: sayValue(reports.waysOut, way, (known) => t(`reports.waysOut.${known}`)),
+    name: wordsForValue(loadedWords().reports.waysOut, way, (known) => t(`reports.waysOut.${known}`)),
     ...rest,
   }));
   return (
@@ -51,7 +51,7 @@ export function ReportWithdrawals({ report }: { report: Report }) {
   );
 }
 
-/** Only where there was any: most periods have no reversal that somebody could not cover. */
+/** Only if there were any: few reversals exceed a client's balance. */
 export function ReportOwed({ totals: { advanced, repaid } }: { totals: Report['totals'] }) {
   const { t } = useTranslation();
   if (advanced === 0 && repaid === 0) return null;

@@ -1,12 +1,12 @@
-import { REPORT_DAYS_MAX } from '@tossbook/contract';
-import { addDays, istDayStart } from '@tossbook/rules';
-import type { Days } from './reports.api.ts';
+import { addDays, isReportDay, refuseReportDays } from '@tossbook/rules';
+import { REPORTS } from './paths.ts';
+import type { Days } from './queries.ts';
 
 export const REPORT_PERIODS = ['today', 'yesterday', '7-days', '30-days', 'this-month', 'custom'] as const;
 type PeriodName = (typeof REPORT_PERIODS)[number];
 export type ReportPeriod = Days & { name: PeriodName };
 
-/** Reads an address that anybody may have typed: what makes no sense counts as today. */
+/** Parses an untrusted address: anything invalid counts as today. */
 export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
   const name = REPORT_PERIODS.find((period) => period === params.get('period')) ?? 'today';
   if (name !== 'custom') return { name, ...daysOf(name, today) };
@@ -14,7 +14,7 @@ export function readPeriod(params: URLSearchParams, today: string): ReportPeriod
   return faultOf(days) === null ? { name, ...days } : { name, from: today, to: today };
 }
 
-/** The whole days of a period that has a name, none of them still to come. */
+/** The days of a named period, none in the future. */
 function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days {
   switch (name) {
     case 'today':
@@ -30,29 +30,17 @@ function daysOf(name: Exclude<PeriodName, 'custom'>, today: string): Days {
   }
 }
 
-/** What is wrong with days that somebody chose, or null. */
+/** The error in a custom period, or null. */
 export function faultOf({ from, to }: Days): 'noDay' | 'wrongOrder' | 'tooLong' | null {
-  if (!isDay(from) || !isDay(to)) return 'noDay';
-  if (from > to) return 'wrongOrder';
-  return to > addDays(from, REPORT_DAYS_MAX - 1) ? 'tooLong' : null;
+  return isReportDay(from) && isReportDay(to) ? refuseReportDays({ from, to }) : 'noDay';
 }
 
-/** The server knows no others either. */
-function isDay(text: string): boolean {
-  if (!/^2[01]\d\d-\d\d-\d\d$/.test(text)) return false;
-  try {
-    return istDayStart(text).getTime() > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** What is as it is at first stays out of the address. */
+/** Defaults stay out of the address. */
 export function addressOf({ name, from, to }: ReportPeriod): string {
-  if (name === 'today') return '/admin/reports';
+  if (name === 'today') return REPORTS;
   const params = new URLSearchParams({ period: name });
   if (name === 'custom') for (const [end, day] of Object.entries({ from, to })) params.set(end, day);
-  return `/admin/reports?${params.toString()}`;
+  return `${REPORTS}?${params.toString()}`;
 }
 
 /** 'dd-mm-yyyy', as every day is written. */

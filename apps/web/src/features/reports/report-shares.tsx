@@ -1,9 +1,9 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { Panel, PanelNothing } from '../../ui/panel.tsx';
-import type { Report } from './reports.api.ts';
+import type { Report } from './queries.ts';
 
 type Share = Pick<Report['sports'][number], 'matches' | 'placed' | 'stakes' | 'payouts' | 'houseResult'> & {
   key: string;
@@ -36,7 +36,7 @@ export function ReportLeagues({ leagues }: { leagues: Report['leagues'] }) {
   );
 }
 
-/** A bar for each, as long as its stakes are beside the largest; the figures under it say the same. */
+/** A bar for each, scaled to the largest stakes, with the figures below. */
 function Shares({ shares }: { shares: Share[] }) {
   const { t } = useTranslation();
   if (shares.length === 0) return <PanelNothing>{t('reports.noMatches')}</PanelNothing>;

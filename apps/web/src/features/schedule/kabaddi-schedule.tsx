@@ -1,5 +1,5 @@
-import { useFailureToast } from '../../lib/use-load-failure.ts';
-import { useKabaddi } from './schedule.api.ts';
+import { useFailureToast } from '../../lib/http/use-load-failure.ts';
+import { useKabaddi } from './queries.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 export function KabaddiSchedule() {

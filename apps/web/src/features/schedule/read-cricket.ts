@@ -1,5 +1,5 @@
 import type { Answer, contract } from '@tossbook/contract';
-import type { ListAnswer } from '../../lib/use-list.ts';
+import type { ListAnswer } from '../../lib/http/use-list.ts';
 
 export type ScheduledMatch = Answer<(typeof contract)['getSchedule']>['kabaddiBetList'][number];
 
@@ -7,8 +7,8 @@ type Wanted = { page: number; pageSize: number };
 type Sporting = ScheduledMatch & { sportType?: string };
 
 /**
- * The cricket matches in an answer of any of the known shapes: a list of their own, one of all sports, or a plain
- * array. The last two come without pages, so the page is cut out here. Null for a shape that nobody knows.
+ * Reads cricket matches from any known response shape: a cricket list, a list of all sports, or a plain
+ * array. The last two are not paged, so the page is sliced here. Null for an unknown shape.
  */
 export function readCricket(answer: unknown, { page, pageSize }: Wanted): ListAnswer<ScheduledMatch> | null {
   const { cricketBetList, betList, total } = (answer ?? {}) as Record<string, unknown>;

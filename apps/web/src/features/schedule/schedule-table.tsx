@@ -2,26 +2,22 @@ import type { TFunction } from 'i18next';
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { endOf } from '../../lib/match-times.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { schedule } from '../../lib/texts/schedule.en.ts';
-import type { List } from '../../lib/use-list.ts';
+import type { List } from '../../lib/http/use-list.ts';
+import { endOf } from '../../lib/time/match-times.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { exportSchedule, PAGE_SIZE, type Sport } from './queries.ts';
 import type { ScheduledMatch } from './read-cricket.ts';
-import { exportSchedule, PAGE_SIZE, type Sport } from './schedule.api.ts';
-
-addTexts({ schedule });
 
 type ScheduleTableProps = {
   sport: Sport;
   list: List<ScheduledMatch>;
   failure: string;
-  /** What an empty schedule offers to do. */
+  /** The action offered by an empty schedule. */
   children?: ReactNode;
 };
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { toast } from '../../lib/toast.tsx';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { useCricket } from './schedule.api.ts';
+import { useCricket } from './queries.ts';
 
-/** The cricket schedule, which says in a toast when it has no matches, or finds none in what it was sent. */
+/** The cricket schedule, with a toast if it is empty or has an unknown shape. */
 export function useCricketSchedule() {
   const { t } = useTranslation();
   const list = useCricket({ sessionOver: t('schedule.cricket.sessionOver') });
@@ -23,7 +23,7 @@ export function useCricketSchedule() {
   const isMissing = shown !== null && !isFiltered && shown.total === 0;
   useEffect(() => {
     if (isMissing) sayWhatIsMissing(shown);
-    // Said once when the list turns out empty, not again with each look at it.
+    // Shown once when the list turns out empty, not on every refetch.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see the line above
   }, [isMissing]);
 

@@ -1,29 +1,30 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Setting, useChangeSetting } from './queries.ts';
 import { valueWords } from './setting-words.ts';
-import { type Setting, useChangeSetting } from './settings.api.ts';
 
 type ConfirmDialogProps = { setting: Setting; value: number; onClose: () => void; onChanged: () => void };
 
-/** Old and new side by side, and why, before it counts for everybody. */
+/** Old and new side by side, and the reason, before it applies to everybody. */
 export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
-  // What was seen when the question was asked: if somebody else changes it meanwhile, the server says so.
+  const form = useForm({ defaultValues: { reason: '' } });
+  // The value when the dialog opened: if somebody changes it meanwhile, the server refuses.
   const [was] = useState(setting.value);
   const change = useChangeSetting();
   const words = (number: number) => valueWords(t, setting, number);
 
-  const handleSave = () =>
-    change.press(
+  const handleSave = () => {
+    const reason = form.getValues('reason').trim();
+    void change.press(
       async (send) => {
-        const why = reason.trim();
-        await send({ key: setting.key, value, was, ...(why && { reason: why }) });
+        await send({ key: setting.key, value, was, ...(reason && { reason }) });
         toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
         onChanged();
       },
@@ -32,6 +33,7 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
         onClose();
       },
     );
+  };
 
   return (
     <Dialog
@@ -55,12 +57,12 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
           </div>
         </dl>
         <p className="text-sm text-text-2">{t('settings.effect')}</p>
-        <ReasonField value={reason} onType={setReason} />
+        <ReasonField {...form.register('reason')} />
         <div className="grid grid-cols-2 gap-3">
           <Button look="secondary" onClick={onClose}>
             {t('settings.back')}
           </Button>
-          <Button isBusy={change.isBusy} onClick={() => void handleSave()}>
+          <Button isBusy={change.isBusy} onClick={handleSave}>
             {t('settings.save')}
           </Button>
         </div>

@@ -1,35 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sayValue } from '../../lib/known-value.ts';
-import { settings } from '../../lib/texts/settings.en.ts';
+import { loadedWords } from '../../lib/i18n.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Setting } from './queries.ts';
 import { type Mistake, numberWords, readValue } from './setting-words.ts';
-import type { Setting } from './settings.api.ts';
 
 type SettingEditorProps = { setting: Setting; onDone: () => void };
 
-/** Takes a new value where the old one stands; what is wrong with it is said before anything is sent. */
+/** Edits a value in place, and reports errors before anything is sent. */
 export function SettingEditor({ setting, onDone }: SettingEditorProps) {
   const { t } = useTranslation();
   const { unit } = setting;
-  const [typed, setTyped] = useState(String(setting.value));
-  const [mistake, setMistake] = useState<Mistake | null>(null);
+  const form = useForm({ defaultValues: { typed: String(setting.value) }, reValidateMode: 'onSubmit' });
+  const typed = useWatch({ control: form.control, name: 'typed' });
+  const mistake = form.formState.errors.typed?.message as Mistake | undefined;
   const [asked, setAsked] = useState<number | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus(), []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus(), []);
 
+  const field = form.register('typed', {
+    validate: (text) => {
+      const read = readValue(text, setting);
+      return 'mistake' in read ? read.mistake : true;
+    },
+    onChange: () => form.clearErrors(),
+  });
   const type = (text: string) => {
-    setTyped(text);
-    setMistake(null);
+    form.setValue('typed', text);
+    form.clearErrors();
   };
-  const review = () => {
-    const read = readValue(typed, setting);
-    setMistake('mistake' in read ? read.mistake : null);
+  const review = form.handleSubmit((given) => {
+    const read = readValue(given.typed, setting);
     if ('value' in read) setAsked(read.value);
-  };
+  });
   const bounds = {
     minimum: numberWords(t, unit, setting.minimum),
     maximum: numberWords(t, unit, setting.maximum),
@@ -37,21 +45,20 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        review();
-      }}
+      onSubmit={review}
       className="mt-3 flex flex-wrap items-start gap-3 rounded-control bg-surface-2/60 p-3.5"
     >
       <div className="min-w-0 flex-1 basis-60 wide:max-w-80">
         <Field
           label={t('settings.newValue')}
           {...(unit !== 'switch' && {
-            optionalText: sayValue(settings.unit, unit, (known) => t(`settings.unit.${known}`)),
+            optionalText: wordsForValue(loadedWords().settings.unit, unit, (known) =>
+              t(`settings.unit.${known}`),
+            ),
           })}
-          error={mistake === null ? undefined : t(`settings.mistakes.${mistake}`, bounds)}
+          error={mistake && t(`settings.mistakes.${mistake}`, bounds)}
         >
           {unit === 'switch' ? (
             <Select
@@ -63,8 +70,7 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
             <Input
               inputMode="numeric"
               autoComplete="off"
-              value={typed}
-              onChange={(event) => type(event.target.value)}
+              {...field}
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onDone();
               }}

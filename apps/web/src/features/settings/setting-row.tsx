@@ -2,13 +2,14 @@ import { History, Pencil } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { auditAddress, userAddress } from '../../lib/staff-addresses.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { auditAddress } from '../audit/paths.ts';
+import { userAddress } from '../user-page/paths.ts';
+import type { Setting } from './queries.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { numberWords, valueWords } from './setting-words.ts';
-import type { Setting } from './settings.api.ts';
 
 type SettingRowProps = { setting: Setting; isEdited: boolean; onEdit: () => void; onDone: () => void };
 

@@ -1,12 +1,13 @@
 import { inWhole, rupees } from '@tossbook/rules';
+import type { settings } from '@tossbook/words/en/settings';
 import type { TFunction } from 'i18next';
-import { sayValue } from '../../lib/known-value.ts';
-import { settings } from '../../lib/texts/settings.en.ts';
-import type { Setting } from './settings.api.ts';
+import { loadedWords } from '../../lib/i18n.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
+import type { Setting } from './queries.ts';
 
 type Group = keyof (typeof settings)['groups'];
 
-/** A value as people say it. */
+/** A value for display. */
 export function valueWords(t: TFunction, { unit, zero }: Setting, value: number): string {
   if (value === 0 && zero !== null) return zero;
   return numberWords(t, unit, value);
@@ -27,24 +28,26 @@ export function numberWords(t: TFunction, unit: Setting['unit'], value: number):
       return unit === 'hours'
         ? t('settings.hours', { count: value, value: number })
         : t('settings.minutes', { count: value, value: number });
-    // A number of something that only a newer server counts is a number.
+    // An unknown unit, from a newer server, is shown as a plain number.
     default:
       return number;
   }
 }
 
-/** Settings by the first word of their keys, in the order in which they come. */
+/** Settings grouped by the first word of their keys, in order of appearance. */
 export function groupsOf(t: TFunction, all: readonly Setting[]): { title: string; settings: Setting[] }[] {
   const groups = Map.groupBy(all, ({ key }) => key.split('.')[0] ?? '');
   return [...groups].map(([group, members]) => ({
-    title: sayValue(settings.groups, group as Group, (known) => t(`settings.groups.${known}`)),
+    title: wordsForValue(loadedWords().settings.groups, group as Group, (known) =>
+      t(`settings.groups.${known}`),
+    ),
     settings: members,
   }));
 }
 
 export type Mistake = 'empty' | 'whole' | 'range' | 'same';
 
-/** What somebody typed as a new value, or what is wrong with it. The server judges it again. */
+/** A typed value, or its error. The server validates it again. */
 export function readValue(
   typed: string,
   { value: current, minimum, maximum }: Pick<Setting, 'value' | 'minimum' | 'maximum'>,

@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { settings } from '../../lib/texts/settings.en.ts';
-import { ErrorState } from '../../ui/states.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { useSettings } from './queries.ts';
 import { SettingRow } from './setting-row.tsx';
 import { groupsOf } from './setting-words.ts';
-import { useSettings } from './settings.api.ts';
-
-addTexts({ settings });
 
 const SKELETON_ROWS = 8;
 
-/** Every setting, in its group. One is edited at a time. */
+/** Every setting, by group. One is edited at a time. */
 export function SettingsList() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useSettings();

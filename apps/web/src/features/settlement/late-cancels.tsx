@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { LateRows } from './late-rows.tsx';
-import type { Preview } from './settlement.api.ts';
+import type { Preview } from './queries.ts';
 
-/** Who took a stake back when the outcome was already known. */
+/** Who cancelled when the outcome was already known. */
 export function LateCancels({ cancels }: { cancels: Preview['lateCancels'] }) {
   const { t } = useTranslation();
   if (cancels.length === 0) return <p className="text-sm text-text-2">{t('settlement.noLateCancels')}</p>;

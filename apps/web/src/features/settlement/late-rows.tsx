@@ -1,9 +1,9 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { userAddress } from '../../lib/staff-addresses.ts';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { userAddress } from '../user-page/paths.ts';
 
 type Row = { userName: string; teamName?: string; amount: number; timeStamp: string };
 type LateRowsProps = { title: string; label: string; rows: readonly Row[]; more?: string | undefined };
@@ -19,7 +19,7 @@ export function LateRows({ title, label, rows, more }: LateRowsProps) {
       <ul tabIndex={0} aria-label={label} className="max-h-40 overflow-y-auto">
         {rows.map(({ userName, teamName, amount, timeStamp }, index) => (
           <li
-            // Several bets of one client can be of one moment; the list is never reordered.
+            // One client can have several bets at the same time; the list is never reordered.
             key={`${userName} ${timeStamp} ${index}`}
             className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line px-3 py-1.5"
           >

@@ -1,15 +1,11 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { settlement } from '../../lib/texts/settlement.en.ts';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import { useSettlementOf } from './settlement.api.ts';
+import { Money } from '../../ui/money/money.tsx';
+import { useSettlementOf } from './queries.ts';
 import { resultOf, resultWords } from './settlement-words.ts';
 
-addTexts({ settlement });
-
-/** How a match was settled, in a line; nothing for one without a result. */
+/** How a match was settled, in one line; nothing without a result. */
 export function MatchResult({ betId }: { betId: string }) {
   const { t } = useTranslation();
   const { data: row } = useSettlementOf(betId);

@@ -1,8 +1,7 @@
-import { NO_RESULT } from '@tossbook/contract';
-import { rupees } from '@tossbook/rules';
+import { NO_RESULT, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
-import type { Preview } from './settlement.api.ts';
+import { Money } from '../../ui/money/money.tsx';
+import type { Preview } from './queries.ts';
 
 type ResultPreviewProps = { results: Preview['results']; chosen: string | null };
 

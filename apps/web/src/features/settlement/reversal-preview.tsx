@@ -1,14 +1,14 @@
 import { formatRupees, type Paise, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import type { Settlement, useReversePreview } from './settlement.api.ts';
+import type { Settlement, useReversePreview } from './queries.ts';
 import { resultWords } from './settlement-words.ts';
 
 type ReversalPreviewProps = { row: Settlement; preview: ReturnType<typeof useReversePreview> };
 
-/** What taking a settlement back would recover by the balances of now, and what would be owed. */
+/** What a reversal would recover at current balances, and what would be owed. */
 export function ReversalPreview({
   row: { result },
   preview: { data, error, refetch },
@@ -23,7 +23,7 @@ export function ReversalPreview({
       </p>
     );
   if (!data) return <Skeleton className="h-52" />;
-  const shown = (amount: number) => formatRupees(rupees(amount));
+  const inRupees = (amount: number) => formatRupees(rupees(amount));
   const lines = [
     { label: t('settlement.reverseResult'), value: resultWords(t, result.finalBetResult) },
     {
@@ -37,10 +37,10 @@ export function ReversalPreview({
     <>
       <p aria-live="polite" className="mb-3 rounded-control bg-time-soon/13 p-3 font-semibold">
         {data.debtors === 0
-          ? t('settlement.willTakeBack', { amount: shown(data.takenBack) })
+          ? t('settlement.willTakeBack', { amount: inRupees(data.takenBack) })
           : t('settlement.willTakeBackOwed', {
-              amount: shown(data.takenBack),
-              owed: shown(data.owed),
+              amount: inRupees(data.takenBack),
+              owed: inRupees(data.owed),
               count: data.debtors,
             })}
       </p>
@@ -54,7 +54,7 @@ export function ReversalPreview({
       </dl>
       {data.clientsHeld > 0 && (
         <p className="mt-3 text-sm font-semibold">
-          {t('settlement.reverseHeld', { count: data.clientsHeld, amount: shown(data.amountHeld) })}
+          {t('settlement.reverseHeld', { count: data.clientsHeld, amount: inRupees(data.amountHeld) })}
         </p>
       )}
       {data.clientsUnpaid > 0 && (

@@ -1,18 +1,19 @@
+import { TEXT_LENGTH_MAX } from '@tossbook/contract';
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { NeededReasonField } from '../../ui/reason-field.tsx';
-import { useReasonForm } from '../../ui/use-reason-form.ts';
+import { NeededReasonField } from '../../ui/form/reason-field.tsx';
+import { useReasonForm } from '../../ui/form/use-reason-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Reversed, type Settlement, useReverse, useReversePreview } from './queries.ts';
 import { ReversalPreview } from './reversal-preview.tsx';
 import { ReversedWords } from './reversed-words.tsx';
-import { type Reversed, type Settlement, useReverse, useReversePreview } from './settlement.api.ts';
 import { matchWords } from './settlement-words.ts';
 
 type ReverseDialogProps = { row: Settlement; onClose: () => void; onReversed: (done: Reversed) => void };
 
-/** Takes a settlement back, naming first what that takes out of wallets and what it leaves owed. */
+/** Reverses a settlement, showing first what it takes from wallets and what will be owed. */
 export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) {
   const { t } = useTranslation();
   const [done, setDone] = useState<Reversed | null>(null);
@@ -23,7 +24,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
     sentOf: (reason) => ({ betId: row.betId, reason }),
     onDone: (reversed) => {
       onReversed(reversed);
-      // What is owed has to be read; the rest is said by the toast.
+      // Debts must be read; a toast is enough for the rest.
       if (reversed.isFinished && reversed.debtors > 0) setDone(reversed);
       else onClose();
     },
@@ -52,7 +53,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
         <>
           <ReversalPreview row={row} preview={preview} />
           <p className="mt-3 mb-4 text-sm text-text-2">{t('settlement.reverseHint')}</p>
-          <NeededReasonField form={form} label={t('settlement.reverseReason')} lengthMax={200} />
+          <NeededReasonField form={form} label={t('settlement.reverseReason')} lengthMax={TEXT_LENGTH_MAX} />
           {form.isRetrying && (
             <p role="status" className="mt-3 text-sm text-text-2">
               {t('settlement.retrying')}
@@ -65,7 +66,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
             <Button
               look="danger"
               isBusy={form.isBusy}
-              // Nobody takes back an amount that is not on the screen.
+              // The amount must be on the screen before it is reversed.
               disabled={preview.data === undefined}
               onClick={form.submit}
               className="px-2!"

@@ -1,14 +1,14 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { DEBTORS } from '../../lib/staff-addresses.ts';
-import { useMay } from '../../lib/use-may.ts';
-import type { TakenBack } from './settlement.api.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
+import { DEBTORS } from '../debtors/paths.ts';
+import type { TakenBack } from './queries.ts';
 
-/** What a reversal has taken back, what it left owed, and the way to who owes it. */
+/** What a reversal took back, what is now owed, and a link to the debtors. */
 export function ReversedWords({ takenBack, owed, debtors }: TakenBack) {
   const { t } = useTranslation();
-  const maySeeDebtors = useMay('debtor.read');
+  const maySeeDebtors = usePermission('debtor.read');
   const amounts = {
     amount: formatRupees(rupees(takenBack)),
     owed: formatRupees(rupees(owed)),

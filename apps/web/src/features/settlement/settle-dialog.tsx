@@ -1,24 +1,20 @@
-import { NO_RESULT } from '@tossbook/contract';
-import { formatRupees, rupees } from '@tossbook/rules';
+import { REASON_LENGTH_MAX } from '@tossbook/contract';
+import { formatRupees, NO_RESULT, rupees } from '@tossbook/rules';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { staffTime } from '../../lib/staff-time.ts';
-import { settlement } from '../../lib/texts/settlement.en.ts';
-import { useFromNow } from '../../lib/use-now.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
+import { useFromNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { LateCancels } from './late-cancels.tsx';
+import type { Settled } from './queries.ts';
 import { ResultPreview } from './result-preview.tsx';
-import type { Settled } from './settlement.api.ts';
 import { useSettleForm } from './use-settle-form.ts';
 import { VoidBets } from './void-bets.tsx';
-
-addTexts({ settlement });
 
 export type Settleable = {
   id: string;
@@ -30,7 +26,7 @@ export type Settleable = {
 };
 type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (settled: Settled) => void };
 
-/** Enters the result of a match. What each result pays stands there before anybody says Yes. */
+/** Enters the result of a match, showing what each result pays before Yes is pressed. */
 export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   const { t } = useTranslation();
   const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
@@ -60,7 +56,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
         <Field label={t('settlement.result')}>
           <Select
             value={form.result}
-            onChange={form.setResult}
+            onChange={form.choose}
             options={options}
             placeholder={t('settlement.choose')}
           />
@@ -69,7 +65,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
         <Field
           label={t('settlement.knownAt')}
           optionalText={t('settlement.optional')}
-          // Browsers write dates in their own order, so the time is said once more as the site writes it.
+          // Browsers use their own date order, so the time is repeated in the site's format.
           hint={
             form.knownAt
               ? t('settlement.knownAtRead', { time: staffTime(form.knownAt) })
@@ -77,12 +73,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
           }
           error={form.timeError}
         >
-          <Input
-            type="datetime-local"
-            step={1}
-            value={form.typedTime}
-            onChange={(event) => form.setTypedTime(event.target.value)}
-          />
+          <Input type="datetime-local" {...form.fields.time} step={1} />
         </Field>
         {form.knownAt && form.preview.data?.voids && (
           <>
@@ -91,12 +82,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
           </>
         )}
         <Field label={t('settlement.reason')} optionalText={t('settlement.optional')}>
-          <Input
-            value={form.reason}
-            maxLength={500}
-            autoComplete="off"
-            onChange={(event) => form.setReason(event.target.value)}
-          />
+          <Input autoComplete="off" {...form.fields.reason} maxLength={REASON_LENGTH_MAX} />
         </Field>
         {isEarly && form.result !== null && (
           <Field
@@ -107,13 +93,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
             }
             hint={t('settlement.typeHint')}
           >
-            <Input
-              value={form.typedTeam}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={(event) => form.setTypedTeam(event.target.value)}
-            />
+            <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.fields.team} />
           </Field>
         )}
         <Answer form={form} onNo={onClose} />
@@ -141,7 +121,7 @@ function PreviewArea({ form: { preview, result } }: FormProps) {
   );
 }
 
-/** The amount is named right above Yes. */
+/** States the amount right above Yes. */
 function Answer({ form, onNo }: FormProps & { onNo: () => void }) {
   const { t } = useTranslation();
   const { chosen } = form;

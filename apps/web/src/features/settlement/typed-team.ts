@@ -1,13 +1,11 @@
-import { NO_RESULT } from '@tossbook/contract';
+import { NO_RESULT, teamKey } from '@tossbook/rules';
 
 type Teams = { teamA: string; teamB: string };
 
-/** The names of which one is typed to settle a match that is still open: the winner's, without a winner either. */
+/** The names that confirm settling a match that is still open: the winner's, or either if there is none. */
 export const teamsToType = ({ teamA, teamB }: Teams, result: string): string[] =>
   result === NO_RESULT ? [teamA, teamB] : [result];
 
-/** Neither case nor spaces count: it is about having read the name, not about spelling it. */
+/** Ignores case and spaces: it proves that the name was read, not spelt. */
 export const isTypedTeam = (typed: string, teams: readonly string[]): boolean =>
-  teams.some((team) => keyOf(team) === keyOf(typed));
-
-const keyOf = (name: string) => name.toLowerCase().replaceAll(/\s/g, '');
+  teams.some((team) => teamKey(team) === teamKey(typed));

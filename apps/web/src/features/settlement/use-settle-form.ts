@@ -1,42 +1,46 @@
-import { errors } from '@tossbook/contract';
-import { useState } from 'react';
+import { isOutcomeTime } from '@tossbook/rules';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered } from '../../lib/send-once.ts';
-import { serverNow } from '../../lib/server-clock.ts';
-import { isOutcomeTime, outcomeTimeOf } from './outcome-time.ts';
-import { type Settled, useSettle, useSettlePreview } from './settlement.api.ts';
+import { isUnanswered } from '../../lib/http/send-once.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
+import { outcomeTimeOf } from './outcome-time.ts';
+import { type Settled, useSettle, useSettlePreview } from './queries.ts';
 import { isTypedTeam, teamsToType } from './typed-team.ts';
 
-/** What is chosen and typed in the Settle Up dialog, what it would pay, and the press of Yes. */
+type Entry = { result: string | null; time: string; reason: string; team: string };
+
+/** The input of the Settle Up dialog, what it would pay, and the Yes button. */
 export function useSettleForm({
   match,
   isEarly,
   onSettled,
 }: {
   match: { id: string; teamA: string; teamB: string; startsAt: number };
-  /** Betting has not closed: that it closes for good is confirmed by typing a team's name. */
+  /** Betting is still open: typing a team's name confirms that it closes for good. */
   isEarly: boolean;
   onSettled: (settled: Settled) => void;
 }) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<string | null>(null);
-  const [typedTime, setTypedTime] = useState('');
-  const [reason, setReason] = useState('');
-  const [typedTeam, setTypedTeam] = useState('');
+  const form = useForm<Entry>({ defaultValues: { result: null, time: '', reason: '', team: '' } });
+  const [result, typedTime, typedTeam] = useWatch({
+    control: form.control,
+    name: ['result', 'time', 'team'],
+  });
   const settle = useSettle();
 
   const knownAt = outcomeTimeOf(typedTime);
-  const isImpossible = knownAt !== null && !isOutcomeTime(knownAt, { ...match, now: serverNow() });
+  const isImpossible = knownAt !== null && !isOutcomeTime(knownAt.getTime(), { ...match, now: serverNow() });
   const outcomeKnownAt = knownAt === null || isImpossible ? null : knownAt.toISOString();
   const preview = useSettlePreview({ betId: match.id, outcomeKnownAt });
   const chosen = preview.data?.results.find(({ finalBetResult }) => finalBetResult === result);
   const teams = result === null ? [] : teamsToType(match, result);
   const isConfirmed = !isEarly || isTypedTeam(typedTeam, teams);
-  // Nobody says Yes to an amount that is not on the screen, or that belongs to another time.
+  // Yes needs an amount that is on the screen and up to date.
   const canPay = chosen !== undefined && !preview.isPlaceholderData && !isImpossible;
 
   const handleYes = () => {
-    if (result === null) return settle.fail(errors.RESULT_EMPTY.message);
+    const { reason } = form.getValues();
+    if (result === null) return settle.fail(t('refusals.RESULT_EMPTY'));
     const body = {
       betId: match.id,
       finalBetResult: result,
@@ -55,17 +59,16 @@ export function useSettleForm({
 
   return {
     result,
-    setResult,
-    typedTime,
-    setTypedTime,
-    timeError: isImpossible ? errors.OUTCOME_TIME_INVALID.message : undefined,
+    choose: (chosenResult: string) => form.setValue('result', chosenResult),
+    fields: {
+      time: form.register('time'),
+      reason: form.register('reason'),
+      team: form.register('team'),
+    },
+    timeError: isImpossible ? t('refusals.OUTCOME_TIME_INVALID') : undefined,
     knownAt: isImpossible ? null : knownAt,
-    reason,
-    setReason,
     preview,
     chosen,
-    typedTeam,
-    setTypedTeam,
     canPress: result === null || (canPay && isConfirmed),
     isBusy: settle.isBusy,
     isRetrying: settle.isRetrying,

@@ -2,9 +2,9 @@ import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { grouped } from '../../lib/grouped.ts';
 import { LateRows } from './late-rows.tsx';
-import type { Preview } from './settlement.api.ts';
+import type { Preview } from './queries.ts';
 
-/** The bets that are refunded whatever the result, because the outcome was already known. */
+/** Bets refunded whatever the result, because the outcome was already known. */
 export function VoidBets({ voids: { total, refunded, bets } }: { voids: NonNullable<Preview['voids']> }) {
   const { t } = useTranslation();
   if (total === 0) return <p className="text-sm text-text-2">{t('settlement.noVoidBets')}</p>;

@@ -1,17 +1,17 @@
 import { formatRupees, paise, parseRate, profit, rupees, totalReturn } from '@tossbook/rules';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { sayValue } from '../../lib/known-value.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
 import { useCopy } from '../../lib/use-copy.ts';
-import { BetStatus } from '../../ui/bet-status.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DetailList } from '../../ui/detail-list.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { BetStatus } from '../../ui/feedback/bet-status.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Transaction } from './transactions.api.ts';
+import { DetailList } from '../../ui/list/detail-list.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import type { Transaction } from './queries.ts';
 
-/** What became of a bet: its result, what it paid, and the id to ask about it with. */
+/** The outcome of a bet: its result, its payout, and the id to quote in questions. */
 export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -20,7 +20,7 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
   const lines = [
     {
       label: t('transactions.details.result'),
-      value: sayValue(results, betStatus, (known) => t(results[known], { winner })),
+      value: wordsForValue(results, betStatus, (known) => t(results[known], { winner })),
     },
     { label: t('transactions.league'), value: bet.leagueName },
     { label: t('transactions.team'), value: betTeamName },
@@ -68,7 +68,7 @@ const results = {
   refunded: 'transactions.details.refunded',
 } as const;
 
-/** The return and what it makes of the stake; while the bet is open, what both would be. */
+/** The return and the gain or loss; while the bet is open, the potential ones. */
 function outcomeOf({ betStatus, amountOfBet, tossRate, payout }: Transaction) {
   const [stake, paid] = [rupees(amountOfBet), rupees(payout)];
   const rate = parseRate(tossRate);

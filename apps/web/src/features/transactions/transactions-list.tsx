@@ -4,20 +4,17 @@ import { ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { transactions } from '../../lib/texts/transactions.en.ts';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { BetStatus } from '../../ui/bet-status.tsx';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { BetStatus } from '../../ui/feedback/bet-status.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Money } from '../../ui/money.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { exportTransactions, PAGE_SIZE, type Transaction, useTransactions } from './transactions.api.ts';
-
-addTexts({ transactions });
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { HOME } from '../home/paths.ts';
+import { exportTransactions, PAGE_SIZE, type Transaction, useTransactions } from './queries.ts';
 
 const BetDetails = lazy(() =>
   import('./bet-details.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
@@ -43,7 +40,7 @@ export function TransactionsList() {
             title={t('transactions.emptyTitle')}
             hint={t('transactions.emptyHint')}
           >
-            <Link to="/" className={buttonLook()}>
+            <Link to={HOME} className={buttonLook()}>
               {t('transactions.emptyAction')}
             </Link>
           </EmptyState>

@@ -1,6 +1,9 @@
 import { rupees } from '@tossbook/rules';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { loadWords } from '../../lib/i18n.ts';
 import { readAmount, readUtr } from './deposit-entry.ts';
+
+beforeAll(() => loadWords(['shell', 'upi']));
 
 const bounds = { least: rupees(100), most: rupees(1000) };
 

@@ -1,23 +1,22 @@
-import { inWhole, STAKE_PRESETS } from '@tossbook/rules';
+import { type AmountBounds, inWhole, STAKE_PRESETS } from '@tossbook/rules';
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AmountInput } from '../../ui/amount-input.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PresetButton } from '../../ui/preset-button.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
-import type { Bounds } from './deposit-entry.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { AmountInput } from '../../ui/form/amount-input.tsx';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { PresetButton } from '../../ui/form/preset-button.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
 import { type Payee, PayStep } from './pay-step.tsx';
 import { useDepositForm } from './use-deposit-form.ts';
 
 /** As people type it, with spaces between. */
 const UTR_LENGTH_MAX = 24;
 
-type DepositFormProps = { payee: Payee; bounds: Bounds; userName: string };
+type DepositFormProps = { payee: Payee; bounds: AmountBounds; userName: string };
 
-/** Amount, payment, reference: in the order in which they happen. */
+/** Amount, payment, reference: in the order they happen. */
 export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
   const { t } = useTranslation();
   const form = useDepositForm(bounds);
@@ -26,10 +25,7 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
   return (
     <SendForm
       isBusy={isBusy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      onSubmit={form.submit}
       className="rounded-card border border-line bg-surface p-3.5 shadow-card wide:p-5"
     >
       <Step no={1}>
@@ -38,7 +34,7 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
           hint={t('upi.amountHint', { least: inWhole(bounds.least), most: inWhole(bounds.most) })}
           error={form.amountError ?? undefined}
         >
-          <AmountInput value={form.amountText} onType={form.typeAmount} />
+          <AmountInput {...form.fields.amount} />
         </Field>
         <div role="group" aria-label={t('upi.presets')} className="mt-3 grid grid-cols-4 gap-2">
           {presets.map((preset) => (
@@ -50,7 +46,7 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
               {inWhole(preset)}
             </PresetButton>
           ))}
-          <PresetButton disabled={form.amountText === ''} onPick={() => form.typeAmount('')}>
+          <PresetButton disabled={form.isEmpty} onPick={form.clear}>
             {t('upi.clear')}
           </PresetButton>
         </div>
@@ -63,9 +59,8 @@ export function DepositForm({ payee, bounds, userName }: DepositFormProps) {
           <Input
             inputMode="numeric"
             autoComplete="off"
+            {...form.fields.utr}
             maxLength={UTR_LENGTH_MAX}
-            value={form.utrText}
-            onChange={(event) => form.typeUtr(event.target.value)}
             className="text-lg font-semibold tracking-wide"
           />
         </Field>

@@ -1,16 +1,16 @@
 import { rupees } from '@tossbook/rules';
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { type UpiDeposit, useOwnDeposits } from './upi.api.ts';
+import { Pagination } from '../../ui/list/pagination.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { type UpiDeposit, useOwnDeposits } from './queries.ts';
 import { UpiStatus } from './upi-status.tsx';
 import { useUpiWords } from './use-upi-words.ts';
 
-/** What the client has sent, and what became of it. */
+/** The client's deposits and their status. */
 export function OwnDeposits() {
   const { t } = useTranslation();
   const list = useOwnDeposits();

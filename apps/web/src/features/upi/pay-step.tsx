@@ -3,14 +3,14 @@ import { Smartphone } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonLook } from '../../ui/button.tsx';
-import { CopyList } from '../../ui/copy-list.tsx';
+import { CopyList } from '../../ui/list/copy-list.tsx';
 import { upiLink } from './upi-link.ts';
 
 const QR_SIZE = 184;
 
 export type Payee = { upiId: string; name: string };
 
-/** Whom to pay. The link opens a UPI app where there is one, the code the one on another phone, with everything filled in. */
+/** Whom to pay. The link opens a UPI app, the QR code one on another phone, with everything filled in. */
 export function PayStep({
   payee,
   amount,
@@ -47,7 +47,7 @@ export function PayStep({
             <Smartphone aria-hidden className="size-[1.15em] shrink-0" />
             {t('upi.payWithApp', { amount: formatRupees(amount) })}
           </a>
-          {/* Dark on white in both themes, with the margin that scanners look for. */}
+          {/* Dark on white in both themes, with the margin that scanners need. */}
           <QRCodeSVG
             value={link}
             size={QR_SIZE}

@@ -1,6 +1,6 @@
+import { upi } from '@tossbook/words/en/upi';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../lib/api-client.ts';
-import { upi } from '../../lib/texts/upi.en.ts';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { upiFailureOf } from './upi-failure.ts';
 
 const refusal = (status: number | null, serverMessage: string | null = null) =>

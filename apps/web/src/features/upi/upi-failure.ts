@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api-client.ts';
-import type { upi } from '../../lib/texts/upi.en.ts';
+import type { upi } from '@tossbook/words/en/upi';
+import { ApiError } from '../../lib/http/api-client.ts';
 
-/** What is said when a UPI call fails: the specification's words, else the server's, else ours. */
+/** The message when a UPI call fails: the specification's, else the server's, else ours. */
 export type UpiFailure =
   | { text: 'notFound' | 'unauthorised' | 'forbidden' | 'server' | 'failed' }
   | { said: string };

@@ -1,6 +1,6 @@
 import type { Unknown } from '@tossbook/contract';
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
 
 export type Status = 'approved' | 'rejected' | 'pending';
 
@@ -10,7 +10,7 @@ const looks: Record<Status, ValueLook> = {
   pending: { icon: Clock, tone: 'waiting' },
 };
 
-/** Where a deposit stands. */
+/** The status of a deposit. */
 export const UpiStatus = ({ status, say }: { status: Status | Unknown; say: (known: Status) => string }) => (
   <ValueBadge value={status} looks={looks} say={say} />
 );

@@ -1,33 +1,34 @@
-import { type Paise, toRupees } from '@tossbook/rules';
-import { useState } from 'react';
+import { type AmountBounds, type Paise, toRupees } from '@tossbook/rules';
+import { type FormEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { isUnanswered } from '../../lib/send-once.ts';
+import { isUnanswered } from '../../lib/http/send-once.ts';
 import { toast } from '../../lib/toast.tsx';
 import { addToAmount } from '../../lib/typed-amount.ts';
-import { type Bounds, readAmount, readUtr } from './deposit-entry.ts';
-import { useSendDeposit } from './upi.api.ts';
+import { readAmount, readUtr } from './deposit-entry.ts';
+import { useSendDeposit } from './queries.ts';
 import { useUpiWords } from './use-upi-words.ts';
 
-/** A deposit from the first digit of the amount until it waits for an admin. */
-export function useDepositForm(bounds: Bounds) {
+/** A deposit, from entering the amount until it waits for an admin. */
+export function useDepositForm(bounds: AmountBounds) {
   const { t } = useTranslation();
   const wordsFor = useUpiWords();
-  const [amountText, setAmountText] = useState('');
-  const [utrText, setUtrText] = useState('');
+  const form = useForm({ defaultValues: { amount: '', utr: '' } });
+  const [amountText, utrText] = useWatch({ control: form.control, name: ['amount', 'utr'] });
   const [wasPressed, setWasPressed] = useState(false);
   const { press, fail, isBusy, isRetrying } = useSendDeposit();
   const amount = readAmount(amountText, bounds);
   const utr = readUtr(utrText);
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setWasPressed(true);
     if (amount.amount === null || amount.error !== null || utr.utr === null) return;
     const sent = { amount: toRupees(amount.amount), utr: utr.utr };
     void press(
       async (send) => {
         toast.success((await send(sent)).message);
-        setAmountText('');
-        setUtrText('');
+        form.reset();
         setWasPressed(false);
       },
       (failure) => fail(isUnanswered(failure) ? t('upi.unanswered') : wordsFor(failure)),
@@ -35,18 +36,17 @@ export function useDepositForm(bounds: Bounds) {
   };
 
   return {
-    amountText,
-    utrText,
-    /** Null while it is none that can be paid. */
+    fields: { amount: form.register('amount'), utr: form.register('utr') },
+    isEmpty: amountText === '',
+    /** Null while it is not payable. */
     amount: amount.error === null ? amount.amount : null,
-    /** An empty field is told about when somebody presses the button, not before. */
+    /** An empty field is reported only on submit. */
     amountError: amountText.trim() !== '' || wasPressed ? amount.error : null,
     utrError: wasPressed ? utr.error : null,
     isBusy,
     isRetrying,
-    typeAmount: setAmountText,
-    typeUtr: setUtrText,
-    add: (preset: Paise) => setAmountText(addToAmount(amountText, preset)),
+    add: (preset: Paise) => form.setValue('amount', addToAmount(amountText, preset)),
+    clear: () => form.setValue('amount', ''),
     submit,
   };
 }

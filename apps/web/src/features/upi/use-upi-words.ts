@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { upiFailureOf } from './upi-failure.ts';
 
-/** Says why a UPI call failed. */
+/** Explains why a UPI call failed. */
 export function useUpiWords(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { roleWords } from '../../lib/role-words.ts';
-import { userAddress } from '../../lib/staff-addresses.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import type { UserDetails } from './user-page.api.ts';
+import { userAddress } from './paths.ts';
+import type { UserDetails } from './queries.ts';
 
 /** Who opened the account and when, and what kind of password it has. */
 export function AccountFacts({ user }: { user: UserDetails }) {
@@ -44,7 +44,7 @@ export function AccountFacts({ user }: { user: UserDetails }) {
   );
 }
 
-/** Whom a client invited, and by whom the client was. */
+/** Whom a client invited, and who invited the client. */
 export function ReferralFacts({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
   const copy = useCopy();

@@ -18,7 +18,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** 'Chrome on Android' of what a browser says of itself; its own first words where nobody knows it; null for silence. */
+/** 'Chrome on Android' from a user agent; its first words if unknown; null if empty. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const find = (names: readonly (readonly [string, string])[]) =>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { PanelNothing } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** From a part of the page to all of it. */
+/** A link from an excerpt to the full list. */
 export const WholeLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
@@ -15,7 +15,7 @@ export const WholeLink = ({ to, children }: { to: string; children: ReactNode })
 );
 
 type PanelRowsProps<Row> = {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   error?: Error | null;
   empty: string;
@@ -49,7 +49,7 @@ export function PanelRows<Row>({ rows, error = null, empty, keyOf, children }: P
   );
 }
 
-/** Two lines of a row: what it is, and at the right its figure; under them the small print. */
+/** A row in two lines: name and figure, and the small print below. */
 export function PanelRow({ title, value, notes }: { title: ReactNode; value?: ReactNode; notes: ReactNode }) {
   return (
     <>

@@ -1,14 +1,14 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { accountStatementAddress, pendingBetsAddress } from '../../lib/staff-addresses.ts';
-import { BetStatus } from '../../ui/bet-status.tsx';
-import { EntryMoney } from '../../ui/entry-money.tsx';
+import { BetStatus } from '../../ui/feedback/bet-status.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { EntryMoney } from '../../ui/money/entry-money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelRow, PanelRows, WholeLink } from './panel-rows.tsx';
-import { useOpenBets, useRecentEntries } from './statements.api.ts';
+import { accountStatementAddress, pendingBetsAddress } from './paths.ts';
+import { useOpenBets, useRecentEntries } from './statement-queries.ts';
 
-/** The newest of the open bets. */
+/** The newest open bets. */
 export function OpenBets({ userName }: { userName: string }) {
   const { t } = useTranslation();
   const { data, error } = useOpenBets(userName);

@@ -1,16 +1,12 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { statements } from '../../lib/texts/statements.en.ts';
-import { BetStatus } from '../../ui/bet-status.tsx';
-import { EntryMoney } from '../../ui/entry-money.tsx';
+import { BetStatus } from '../../ui/feedback/bet-status.tsx';
+import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
-import { Money } from '../../ui/money.tsx';
-import type { Column } from '../../ui/table.tsx';
-import { ValueBadge, type ValueLook } from '../../ui/value-badge.tsx';
-import type { Bet, Entry } from './statements.api.ts';
-
-addTexts({ statements });
+import type { Column } from '../../ui/list/table.tsx';
+import { EntryMoney } from '../../ui/money/entry-money.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import type { Bet, Entry } from './statement-queries.ts';
 
 const typeLooks: Record<'credit' | 'debit', ValueLook> = {
   credit: { tone: 'gain' },

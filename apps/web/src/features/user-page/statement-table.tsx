@@ -1,12 +1,12 @@
 import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { entryColumns } from './statement-columns.tsx';
-import { exportStatement, PAGE_SIZE, useStatement } from './statements.api.ts';
+import { exportStatement, PAGE_SIZE, useStatement } from './statement-queries.ts';
 
 /** Everything that changed a user's balance. */
 export function StatementTable({ userName }: { userName: string }) {

@@ -1,16 +1,16 @@
 import { Clock, History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { betRowDetails, type StaffBet, StaffBetDetails } from '../../ui/staff-bet-details.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { betRowDetails, type StaffBet, StaffBetDetails } from '../../ui/overlay/staff-bet-details.tsx';
 import { betColumns, ipColumn } from './statement-columns.tsx';
-import { type BetScope, exportBets, PAGE_SIZE, useBetsOf } from './statements.api.ts';
+import { type BetScope, exportBets, PAGE_SIZE, useBetsOf } from './statement-queries.ts';
 
-/** A user's pending bets, or all of them with the address that each came from. */
+/** A user's pending bets, or all bets with the address each came from. */
 export function UserBetsTable({ userName, scope }: { userName: string; scope: BetScope }) {
   const { t } = useTranslation();
   const list = useBetsOf(userName, scope);

@@ -1,7 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../ui/money.tsx';
-import type { UserDetails } from './user-page.api.ts';
+import { Money } from '../../ui/money/money.tsx';
+import type { UserDetails } from './queries.ts';
 
 /** The wallet and what is at stake, in four figures. */
 export function UserFigures({ user }: { user: UserDetails }) {

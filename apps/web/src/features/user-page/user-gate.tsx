@@ -2,24 +2,21 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { userPage } from '../../lib/texts/user-page.en.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { type UserDetails, useUser } from './user-page.api.ts';
-
-addTexts({ userPage });
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { USER_LIST } from '../users/paths.ts';
+import { type UserDetails, useUser } from './queries.ts';
 
 type UserGateProps = { userName: string; children: (user: UserDetails) => ReactNode };
 
-/** What is about one user stands behind this: who may not see the user, or misspelt it, reads why. */
+/** Guards the screens about one user: explains if the user is out of reach or misspelt. */
 export function UserGate({ userName, children }: UserGateProps) {
   const { t } = useTranslation();
   const { data: user, error, isFetching, refetch } = useUser(userName);
   return (
     <>
       <Link
-        to="/admin/userList"
+        to={USER_LIST}
         className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-item text-sm font-semibold text-text-2 hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4" />

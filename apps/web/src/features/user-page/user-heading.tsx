@@ -2,12 +2,12 @@ import { Ban, KeyRound, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleWords } from '../../lib/role-words.ts';
-import { Badge } from '../../ui/badge.tsx';
-import type { UserDetails } from './user-page.api.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import type { UserDetails } from './queries.ts';
 
 type UserHeadingProps = { user: UserDetails; title?: string; children?: ReactNode };
 
-/** Who it is, and plainly so if blocked or frozen. */
+/** Who it is, clearly marked if blocked or frozen. */
 export function UserHeading({ user, title, children }: UserHeadingProps) {
   const { t } = useTranslation();
   const { userName, name, userType, blockedAt, frozenAt, isFirstTimeUser } = user;

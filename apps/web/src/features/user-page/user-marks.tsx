@@ -2,11 +2,11 @@ import { formatRupees, rupees } from '@tossbook/rules';
 import { Ban, HandCoins, Snowflake } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { staffTime } from '../../lib/staff-time.ts';
-import { Notice } from '../../ui/notice.tsx';
-import type { UserDetails } from './user-page.api.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { UserDetails } from './queries.ts';
 
-/** What stands in the way of this user, said before anybody tries: blocked, frozen, owing. */
+/** The user's restrictions, shown up front: blocked, frozen, owing. */
 export function UserMarks({ user, unblock }: { user: UserDetails; unblock: ReactNode }) {
   const { t } = useTranslation();
   const { blockedAt, frozenAt, owed } = user;

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { sayValue } from '../../lib/known-value.ts';
+import { wordsForValue } from '../../lib/known-value.ts';
 import { roleWords } from '../../lib/role-words.ts';
-import { staffTime } from '../../lib/staff-time.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { staffTime } from '../../lib/time/staff-time.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { browserName } from './browser-name.ts';
 import { PanelRow, PanelRows } from './panel-rows.tsx';
-import type { UserDetails } from './user-page.api.ts';
+import type { UserDetails } from './queries.ts';
 
 export function Sessions({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
@@ -84,7 +84,7 @@ export function StaffActions({ user }: { user: UserDetails }) {
       >
         {({ at, action, actor, actorType, reason }) => (
           <PanelRow
-            title={sayValue(actionWords, action as keyof typeof actionWords, (known) =>
+            title={wordsForValue(actionWords, action as keyof typeof actionWords, (known) =>
               t(`userPage.actions.${actionWords[known]}`),
             )}
             value={

@@ -2,20 +2,16 @@ import type { TFunction } from 'i18next';
 import { LockOpen, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { roleWords } from '../../lib/role-words.ts';
-import { blocked } from '../../lib/texts/blocked.en.ts';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { type BlockedUser, exportBlockedUsers, PAGE_SIZE, useBlockedUsers } from './blocked.api.ts';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { type BlockedUser, exportBlockedUsers, PAGE_SIZE, useBlockedUsers } from './blocked-queries.ts';
 import { UnblockDialog } from './blocked-unblock-dialog.tsx';
-
-addTexts({ blocked });
 
 export function BlockedList() {
   const { t } = useTranslation();

@@ -1,22 +1,24 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { roleWords } from '../../lib/role-words.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { type BlockedUser, useUnblock } from './blocked.api.ts';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type BlockedUser, useUnblock } from './blocked-queries.ts';
 
-/** Asks once, by name: a wrong row lets somebody in who was locked out for a reason. */
+/** Confirms by name: picking the wrong row would let in somebody who was blocked for a reason. */
 export function UnblockDialog({ user, onClose }: { user: BlockedUser; onClose: () => void }) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const form = useForm({ defaultValues: { reason: '' } });
   const unblock = useUnblock();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    const reason = form.getValues('reason').trim();
     void unblock.press(
       async (send) => {
-        toast.success((await send({ userName: user.userName, reason: reason.trim() })).message);
+        toast.success((await send({ userName: user.userName, reason })).message);
         onClose();
       },
       ({ message }) => {
@@ -35,7 +37,7 @@ export function UnblockDialog({ user, onClose }: { user: BlockedUser; onClose: (
       closeText={t('dialog.close')}
     >
       <form onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <ReasonField value={reason} onType={setReason} />
+        <ReasonField {...form.register('reason')} />
         <div className="grid grid-cols-2 gap-3">
           <Button look="secondary" onClick={onClose}>
             {t('blocked.ask.keep')}

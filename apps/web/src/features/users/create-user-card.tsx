@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyList } from '../../ui/copy-list.tsx';
+import { CopyList } from '../../ui/list/copy-list.tsx';
 import type { CreatedUser } from './create-user-form.tsx';
 
-/** What a new user must be told to come in: shown once, right after the account is open. */
+/** What a new user needs to log in: shown once, right after the account is created. */
 export function CreatedUserCard({ user, onDone }: { user: CreatedUser; onDone: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();

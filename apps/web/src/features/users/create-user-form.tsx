@@ -1,19 +1,15 @@
-import { errors, type Role } from '@tossbook/contract';
+import type { Role } from '@tossbook/contract';
 import { type FormEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { createUser } from '../../lib/texts/create-user.en.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
-import { LeaveDialog, useLeaveGuard } from '../../ui/leave-guard.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SendForm } from '../../ui/send-lock.tsx';
-import { type NewUser, useCreateUser, useDefaultPassword } from './create-user.api.ts';
+import { Field, Input } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/select.tsx';
+import { SendForm } from '../../ui/form/send-lock.tsx';
+import { LeaveDialog, useLeaveGuard } from '../../ui/overlay/leave-guard.tsx';
 import { checkUser, typesFor, type UserDraft, userFieldOf } from './create-user-check.ts';
-
-addTexts({ createUser });
+import { type NewUser, useCreateUser, useDefaultPassword } from './create-user-queries.ts';
 
 export type CreatedUser = NewUser & { password: string };
 type CreateUserFormProps = { role: Role; onCreated: (user: CreatedUser) => void };
@@ -57,10 +53,11 @@ export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
 }
 
 function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<CreateUserFormProps, 'onCreated'>) {
+  const { t } = useTranslation();
   const create = useCreateUser();
   const empty: UserDraft = { name: '', userName: '', userType: (types.length === 1 && types[0]) || '' };
   const form = useForm<UserDraft>({ defaultValues: empty });
-  // No input to the form's library, which therefore cannot put the focus on it.
+  // Not an input to the form library, which therefore cannot focus it.
   const typeTrigger = useRef<HTMLButtonElement>(null);
   form.register('userType');
   const refuse = (message: string, field: keyof UserDraft | undefined) => {
@@ -84,13 +81,13 @@ function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<Create
     event.preventDefault();
     const draft = form.getValues();
     const problem = checkUser(draft);
-    if (problem) refuse(errors[problem.code].message, problem.field);
+    if (problem) refuse(t(`refusals.${problem.code}`), problem.field);
     else void send(draft);
   };
   return { form, typeTrigger, isBusy: create.isBusy, submit };
 }
 
-/** The public default is for clients alone; staff get a one-time password, whatever the site gives clients. */
+/** The public default is only for clients; staff always get a one-time password. */
 function DefaultPassword({ type }: { type: UserDraft['userType'] }) {
   const { t } = useTranslation();
   const { data, isError } = useDefaultPassword();

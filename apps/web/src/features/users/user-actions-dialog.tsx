@@ -1,35 +1,38 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ReasonField } from '../../ui/reason-field.tsx';
-import { type ControlTask, useControl } from './user-actions.api.ts';
+import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { HandOver } from './user-actions-hand-over.tsx';
+import { type ControlTask, useControl } from './user-actions-queries.ts';
 
 type ControlDialogProps = { task: ControlTask; userName: string; onClose: () => void };
 
 const wordsOf = { block: 'blocking', unblock: 'unblocking', reset: 'resetting' } as const;
 
-/** Block User, Unblock User and Reset Password: what it will do, why, and then that it is done. */
+/** Block User, Unblock User and Reset Password: the effect, the reason, then the confirmation. */
 export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
   const { t } = useTranslation();
-  const [reason, setReason] = useState('');
+  const form = useForm({ defaultValues: { reason: '' } });
   const [password, setPassword] = useState<string | null>(null);
   const control = useControl(task);
   const words = `userActions.${wordsOf[task]}` as const;
   const user = userName;
 
-  const confirm = () =>
-    control.press(
+  const handleConfirm = () => {
+    const reason = form.getValues('reason').trim();
+    void control.press(
       async (send) => {
-        const given = await send({ userName, ...(reason.trim() && { reason: reason.trim() }) });
+        const given = await send({ userName, ...(reason && { reason }) });
         toast.success(t(`${words}.done`, { user }));
         if (given === null) onClose();
         else setPassword(given);
       },
       ({ message }) => control.fail({ title: t(`${words}.failed`, { user }), reason: message }),
     );
+  };
 
   return (
     <Dialog
@@ -51,7 +54,7 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
               </li>
             ))}
           </ul>
-          <ReasonField value={reason} onType={setReason} />
+          <ReasonField {...form.register('reason')} />
           <div className="grid grid-cols-2 gap-3">
             <Button look="secondary" onClick={onClose}>
               {t('userActions.cancel')}
@@ -59,7 +62,7 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
             <Button
               look={task === 'block' ? 'danger' : 'primary'}
               isBusy={control.isBusy}
-              onClick={() => void confirm()}
+              onClick={handleConfirm}
             >
               {t(`${words}.submit`)}
             </Button>

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { CopyList } from '../../ui/copy-list.tsx';
+import { CopyList } from '../../ui/list/copy-list.tsx';
 
 type HandOverProps = { userName: string; password: string; onDone: () => void };
 
-/** The password that a reset has given: shown once, to whoever passes it on. */
+/** The password from a reset: shown once, to whoever passes it on. */
 export function HandOver({ userName, password, onDone }: HandOverProps) {
   const { t } = useTranslation();
   const lines = [

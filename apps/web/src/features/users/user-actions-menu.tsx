@@ -12,14 +12,10 @@ import {
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
-import { accountStatementAddress, betHistoryAddress, pendingBetsAddress } from '../../lib/staff-addresses.ts';
-import { userActions } from '../../lib/texts/user-actions.en.ts';
 import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
+import { accountStatementAddress, betHistoryAddress, pendingBetsAddress } from '../user-page/paths.ts';
 import { type Actor, actionsFor, type ManagedUser, type UserAction, type UserTask } from './user-actions.ts';
-
-addTexts({ userActions });
 
 const icons: Record<UserAction, LucideIcon> = {
   deposit: ArrowDownToLine,
@@ -40,7 +36,7 @@ const isScreen = (action: UserAction): action is keyof typeof screens => action 
 
 type UserActionsMenuProps = { actor: Actor; user: ManagedUser; onTask: (task: UserTask) => void };
 
-/** What the actor can do to a user; nothing where that is nothing. */
+/** What the actor can do to a user; renders nothing if there are no actions. */
 export function UserActionsMenu({ actor, user, onTask }: UserActionsMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

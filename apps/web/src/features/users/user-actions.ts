@@ -1,14 +1,15 @@
 import { mayReach, type Permission, type Role, type Unknown } from '@tossbook/contract';
+import { userNameKey } from '@tossbook/rules';
 
 export type ManagedUser = {
   userName: string;
   userType: Role | Unknown;
-  /** Since when, where that is known and so. */
+  /** Since when, if known. */
   blockedAt?: string | null;
 };
-/** What opens a dialog. */
+/** Actions that open a dialog. */
 export type UserTask = 'deposit' | 'withdraw' | 'block' | 'unblock' | 'reset';
-/** What leads to another screen. */
+/** Actions that lead to another screen. */
 type UserScreen = 'statement' | 'pendingBets' | 'betHistory';
 export type UserAction = Exclude<UserTask, 'unblock'> | UserScreen;
 
@@ -36,16 +37,15 @@ const STAFF_ACTIONS: readonly UserAction[] = ['deposit', 'withdraw', 'statement'
 
 export type Actor = { userName: string; role: Role };
 
-/** Whether the permission table lets the actor do this to the user. */
+/** Whether the permission table allows the actor to do this to the user. */
 export function mayDo(action: UserAction | 'unblock', { actor, user }: { actor: Actor; user: ManagedUser }) {
   return mayReach(neededFor[action], {
-    // User IDs are unique without regard to case.
-    caller: { userId: actor.userName.toLowerCase(), role: actor.role },
-    target: { userId: user.userName.toLowerCase(), role: user.userType },
+    caller: { userId: userNameKey(actor.userName), role: actor.role },
+    target: { userId: userNameKey(user.userName), role: user.userType },
   });
 }
 
-/** The action menu of a user, in its order: what fits the user's type, and what the actor may do. */
+/** A user's action menu, in order: actions that fit the user's type and the actor's permissions. */
 export const actionsFor = (actor: Actor, user: ManagedUser): UserAction[] =>
   (user.userType === 'client' ? CLIENT_ACTIONS : STAFF_ACTIONS).filter(
     (action) => mayDo(action, { actor, user }) && !(action === 'block' && user.blockedAt),

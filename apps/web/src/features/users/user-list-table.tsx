@@ -4,24 +4,20 @@ import { Snowflake, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addTexts } from '../../lib/i18n.ts';
+import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { roleWords } from '../../lib/role-words.ts';
-import { userAddress } from '../../lib/staff-addresses.ts';
-import { userList } from '../../lib/texts/user-list.en.ts';
-import { useFailureToast, wordsFor } from '../../lib/use-load-failure.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { totalText } from '../../ui/list-total.ts';
-import { Money } from '../../ui/money.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { totalText } from '../../ui/list/list-total.ts';
+import { type Column, Table } from '../../ui/list/table.tsx';
+import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { EmptyState } from '../../ui/states.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { TableSkeleton } from '../../ui/table-skeleton.tsx';
-import { exportUsers, type ListedUser, PAGE_SIZE, useUserList, useUserTotal } from './user-list.api.ts';
+import { userAddress } from '../user-page/paths.ts';
+import { exportUsers, type ListedUser, PAGE_SIZE, useUserList, useUserTotal } from './user-list-queries.ts';
 
-addTexts({ userList });
-
-/** User Management; what can be done to a user stands under Setting. */
+/** User Management; the actions on a user are under Setting. */
 export function UserListTable({ setting }: { setting: (user: ListedUser) => ReactNode }) {
   const { t } = useTranslation();
   const list = useUserList();

@@ -1,14 +1,9 @@
 import { clsx } from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { waiting as texts } from '../../lib/texts/waiting.en.ts';
-import { useWaiting } from './waiting.api.ts';
-
-addTexts({ waiting: texts });
+import type { WaitingKind } from '../../lib/menu-entry.ts';
+import { useWaiting } from './queries.ts';
 
 type Waiting = NonNullable<ReturnType<typeof useWaiting>>;
-/** What can wait behind an entry of the menu. */
-export type WaitingKind = 'results' | 'upi' | 'reviews' | 'alarms';
 
 const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
   results: ({ results }) => results,
@@ -17,7 +12,7 @@ const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
   alarms: ({ alarms }) => alarms ?? 0,
 };
 
-/** The number beside an entry of the menu; for those who do not see it, in words. */
+/** The number beside a menu entry; in words for screen readers. */
 export function WaitingBadges({ kinds }: { kinds: readonly WaitingKind[] }) {
   const { t } = useTranslation();
   const waiting = useWaiting();

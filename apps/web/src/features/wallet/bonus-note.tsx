@@ -1,9 +1,9 @@
 import { formatRupees } from '@tossbook/rules';
 import { Gift } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useWallet } from './wallet.api.ts';
+import { useWallet } from './queries.ts';
 
-/** What can be withdrawn, where it is less than the balance. */
+/** The withdrawable amount, if less than the balance. */
 export function BonusNote() {
   const { t } = useTranslation();
   const { data: wallet } = useWallet();

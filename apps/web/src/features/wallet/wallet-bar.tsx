@@ -3,11 +3,11 @@ import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWallet } from './wallet.api.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Money } from '../../ui/money/money.tsx';
+import { useWallet } from './queries.ts';
 
-/** Balance and exposure, always in sight; beside them the way to those who recharge and pay out. */
+/** Balance and exposure, always visible, with a link to recharge and withdraw. */
 export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
   const { t } = useTranslation();
   const { data: wallet, isError } = useWallet();
@@ -26,7 +26,7 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
       aria-label={t('wallet.label')}
       className="ml-auto flex min-w-0 items-center rounded-control border border-line bg-surface-2 pl-1 text-[0.8rem] wide:rounded-full wide:p-1 wide:text-[0.87rem]"
     >
-      {/* One above the other on phones: beside each other two large amounts would push the bell off the screen. */}
+      {/* Stacked on phones: side by side, two large amounts would push the bell off the screen. */}
       <span className="flex min-w-0 flex-col py-1 wide:flex-row wide:py-0">
         {amounts.map(({ short, long, amount }, index) => (
           <span
@@ -61,7 +61,7 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
   );
 }
 
-/** Lights up for a moment when it is another than before, so that the eye finds what a bet has moved. */
+/** Flashes when the value changes, to draw the eye to it. */
 function Amount({ amount }: { amount: Paise }) {
   const [first] = useState(amount);
   return (

@@ -1,7 +1,0 @@
--- What older code brought and this code no longer calls. Last, so that whatever called it was replaced before.
-drop function if exists post_entries(ledger_entry[]);
-drop function if exists repay_owed(ledger_entry[]);
-drop type if exists ledger_entry;
-drop function if exists ledger_hash(bytea, bigint, bigint, ledger_kind, house_account, bigint, bigint, bigint, bigint, bigint,
-                                    bigint, bigint, bigint, bigint, timestamptz, uuid, text);
-drop function if exists seal_yesterday();

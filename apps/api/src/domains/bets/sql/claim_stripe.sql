@@ -1,0 +1,16 @@
+-- Picks the stripe of the match totals that a batch writes: the one it wants, or the next that no other batch holds. So
+-- batches do not wait for each other's rows, whichever processes they come from.
+create or replace function claim_stripe(wanted smallint) returns smallint
+language plpgsql
+as $$
+declare
+  stripes constant integer := 16;
+begin
+  for i in wanted .. wanted + stripes - 1 loop
+    if pg_try_advisory_xact_lock((8::bigint << 56) | i % stripes) then return i % stripes; end if;
+  end loop;
+  -- More concurrent batches than stripes: this one waits for another's rows.
+  return wanted % stripes;
+end $$;
+
+revoke execute on function claim_stripe from public;

@@ -1,0 +1,148 @@
+-- Locks the wallets and the match gates, and returns those that somebody else holds; null if none. A batch never waits
+-- for a lock, so no waiting bet holds a wallet or gate. With may_wait it takes them all, in the global order: wallets
+-- by id, then gates by id. Callers read what decides in later statements: only those see data newer than the locks.
+-- Dropped first, because the return type of a function cannot be replaced.
+drop function if exists lock_for_bets(bigint[], bigint[], boolean);
+create function lock_for_bets(
+  user_ids bigint[], match_ids bigint[], may_wait boolean, out busy_users bigint[], out busy_matches bigint[]
+)
+language plpgsql
+as $$
+#variable_conflict use_column
+declare
+  locked_ids bigint[];
+begin
+  if may_wait then
+    perform lock_wallets(user_ids);
+    perform pg_advisory_xact_lock_shared(match_gate(g.match_id))
+    from (select distinct unnest(match_ids) as match_id order by 1) g;
+    return;
+  end if;
+  select array_agg(w.user_id) into locked_ids from (
+    select w.user_id from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
+  ) w;
+  if cardinality(locked_ids) is distinct from cardinality(user_ids) then
+    busy_users := array(select unnest(user_ids) except select unnest(locked_ids));
+  end if;
+  -- A gate that an admin is waiting for counts as busy too, so that a stream of bets cannot starve the admin.
+  select array_agg(g.match_id) into busy_matches from (select distinct unnest(match_ids) as match_id) g
+  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));
+end $$;
+
+-- Places many bets, each for a different user, in one transaction: an outcome for each, in their order. A refused bet
+-- does not affect the others.
+-- Plans are cached, because planning took longer than the work. Every lookup is lateral with a limit, which leaves the
+-- planner only an index probe, so that a plan made on an empty site stays right on a full one.
+-- deadlines has a default, so that servers older than it keep working. The old signature is dropped, or a call without
+-- deadlines would be ambiguous.
+drop function if exists place_bets(bigint[], uuid[], bigint[], text[], bigint[], integer[], uuid[], uuid[], inet[], text[],
+                                   smallint, boolean);
+create or replace function place_bets(
+  user_ids bigint[], session_ids uuid[], match_ids bigint[], teams text[], stakes bigint[], rates integer[],
+  operation_ids uuid[], request_ids uuid[], addresses inet[], reported text[],
+  stripe smallint, may_wait boolean, deadlines timestamptz[] default null
+) returns table (outcome text, bet_id bigint, rate_bp integer, balance bigint, exposure bigint, largest bigint)
+language plpgsql security definer set search_path = public, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+as $$
+#variable_conflict use_column
+declare
+  locks record := lock_for_bets(user_ids, match_ids, may_wait);
+  at timestamptz := app_now();
+  limits bet_limits := bet_limits_in_force();
+  judged bet_verdict[];
+  accepted bet_verdict[];
+  lacks_room boolean;
+begin
+  select array_agg((
+    i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, j.side,
+    j.verdict, case j.verdict when 'ACCEPTED' then nextval('bet_ids') else placed.bet_id end,
+    coalesce(placed.rate_bp, m.rate_bp), bet_profit(i.stake, m.rate_bp),
+    coalesce(o.round, 1 + coalesce((
+      select max(p.round) from positions p where p.user_id = i.user_id and p.match_id = i.match_id), 0)),
+    w.balance, w.exposure, case j.verdict when 'STAKE_TOO_LARGE' then
+      greatest(least(limits.stake_max, limits.position_max - coalesce(o.stake, 0)), 0) end)::bet_verdict order by i.item) into judged
+  from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
+              deadlines) with ordinality
+    as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)
+  left join lateral (select * from wallets w where w.user_id = i.user_id limit 1) w on true
+  left join lateral (select * from matches m where m.match_id = i.match_id limit 1) m on true
+  left join lateral (
+    select s.session_id from sessions s
+    where s.user_id = i.user_id and s.session_id = i.session_id
+      and s.ended_at is null and s.expires_at > at and s.use = 'full' limit 1
+  ) s on true
+  left join lateral (
+    select p.round, p.side, p.stake from positions p
+    where p.match_id = i.match_id and p.user_id = i.user_id and p.status = 'pending' limit 1
+  ) o on true
+  left join lateral (
+    select * from bets b where b.user_id = i.user_id and b.operation_id = i.operation_id limit 1
+  ) placed on true
+  left join lateral (
+    select o.operation_id from operations o
+    where o.user_id = i.user_id and o.operation_id = i.operation_id limit 1
+  ) other on true
+  cross join lateral (select (case i.team when m.team_a then 'A' when m.team_b then 'B' end)::side as side, case
+    when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
+    when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
+    -- A repeated call gets its result even after the session has ended.
+    when placed.match_id = i.match_id and placed.stake = i.stake
+     and i.team = case placed.side when 'A' then m.team_a else m.team_b end then 'PLACED'
+    when s.session_id is null then 'NOT_AUTHENTICATED'
+    when placed.bet_id is not null or other.operation_id is not null then 'KEY_REUSED'
+    -- The client has given up by now: the bet may have waited for a lock, or in a server that was paused.
+    when i.deadline < clock_timestamp() then 'EXPIRED'
+    when m.match_id is null then 'MATCH_NOT_FOUND'
+    when i.team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
+    when betting_refusal(m, at) is not null then betting_refusal(m, at)
+    when w.frozen_at is not null then 'WALLET_FROZEN'
+    when i.rate_bp <> m.rate_bp then 'RATE_CHANGED'
+    when o.side <> (case i.team when m.team_a then 'A' else 'B' end)::side then 'OPPOSITE_TEAM'
+    else coalesce(stake_refusal(i.stake, o.stake, w.balance, limits), 'ACCEPTED')
+  end as verdict) j;
+
+  select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
+  if accepted is not null then
+    stripe := claim_stripe(stripe);
+    with counted as (
+      insert into match_totals as t (match_id, side, stripe, stake, profit, bets, room)
+        select a.match_id, a.side, stripe, sum(a.stake), sum(a.profit), count(*), -sum(a.profit) from unnest(accepted) a
+        group by a.match_id, a.side order by a.match_id, a.side
+        on conflict (match_id, side, stripe) do update
+          set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
+              room = t.room + excluded.room
+        returning room
+    )
+    select bool_or(room < 0) into lacks_room from counted;
+    if lacks_room then
+      judged := draw_room(judged, stripe);
+      select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
+    end if;
+  end if;
+  if accepted is not null then
+    insert into positions as p (user_id, match_id, round, side, stake, profit, bets)
+      select a.user_id, a.match_id, a.round, a.side, a.stake, a.profit, 1 from unnest(accepted) a
+      on conflict (match_id, user_id) where status = 'pending'
+        do update set stake = p.stake + excluded.stake, profit = p.profit + excluded.profit, bets = p.bets + 1;
+    insert into bets (user_id, bet_id, match_id, round, side, stake, rate_bp, profit, accepted_at, operation_id,
+                      address, reported_address)
+      select a.user_id, a.bet_id, a.match_id, a.round, a.side, a.stake, a.rate_bp, a.profit, at, a.operation_id,
+             a.address, a.reported from unnest(accepted) a;
+    perform post_entries(array(
+      select posting(user_id => a.user_id, kind => 'bet_placed', request_id => a.request_id, wallet_delta => -a.stake,
+                     exposure_delta => a.stake, match_id => a.match_id, ref_id => a.bet_id, side => a.side, rate_bp => a.rate_bp, profit => a.profit,
+                     accepted_at => at)
+      from unnest(accepted) a));
+  end if;
+
+  return query
+    select j.outcome, j.bet_id, j.rate_bp,
+           j.balance - case j.outcome when 'ACCEPTED' then j.stake else 0 end,
+           j.exposure + case j.outcome when 'ACCEPTED' then j.stake else 0 end,
+           j.largest
+    from unnest(judged) j;
+end $$;
+
+revoke execute on function lock_for_bets, place_bets from public;
+grant execute on function place_bets to tossbook_app;

@@ -1,0 +1,6 @@
+import { liveChange } from '../../platform/changes/change.ts';
+import { walletOf } from '../realtime/index.ts';
+
+export const dailyBonusClaimed = liveChange<{ userId: bigint }>('bonus.claimed', ({ userId }) => [
+  walletOf(userId),
+]);

@@ -1,9 +1,0 @@
-export {
-  lockWallets,
-  openWallet,
-  type Posted,
-  postJoiningBonus,
-  postMovement,
-  postTransfer,
-  sealDays,
-} from './ledger.store.ts';

@@ -1,0 +1,11 @@
+export {
+  depositByUpi,
+  depositCash,
+  depositFromFloat,
+  withdrawCash,
+  withdrawToFloat,
+} from './money.movements.ts';
+export { moneyRoutes } from './money.routes.ts';
+export { lockWallets, openWallet, postMovement, postTransfer, sealDays } from './money.store.ts';
+export { isSessionLive, readWallet } from './money.views.ts';
+export { runMoneyCall, runOnce } from './run-money-call.ts';

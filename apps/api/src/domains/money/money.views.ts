@@ -1,0 +1,165 @@
+import type { TimedQuery } from '@tossbook/contract';
+import { type Paise, paise } from '@tossbook/rules';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { LedgerKind } from '../../platform/db/db-types.ts';
+import { contains, countUpToMax, inPeriod, pageOf, pagesByKey } from '../../platform/db/page.ts';
+import type { Tx } from '../../platform/db/tx.ts';
+import { DESCRIPTIONS } from './passbook.ts';
+
+export type Wallet = {
+  balance: Paise;
+  exposure: Paise;
+  owed: Paise;
+  /** What can be paid out: promotional money has to be played first. */
+  withdrawable: Paise;
+};
+
+export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
+  const row = await db
+    .selectFrom('wallets')
+    .select(['balance', 'exposure', 'owed', 'locked'])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    balance: paise(row.balance),
+    exposure: paise(row.exposure),
+    owed: paise(row.owed),
+    withdrawable: paise(row.balance > row.locked ? row.balance - row.locked : 0n),
+  };
+}
+
+/** Whether the reconciler has frozen one of these wallets. */
+export async function isAnyFrozen(tx: Tx, userIds: bigint[]): Promise<boolean> {
+  const frozen = await tx
+    .selectFrom('wallets')
+    .select('user_id')
+    .where('user_id', 'in', userIds)
+    .where('frozen_at', 'is not', null)
+    .executeTakeFirst();
+  return frozen !== undefined;
+}
+
+/**
+ * Whether the session of a call is still live. Whoever ends a session locks the user's wallet first, so under that lock
+ * the answer holds until the transaction commits.
+ */
+export async function isSessionLive(
+  tx: Tx,
+  { userId, sessionId }: { userId: bigint; sessionId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`app_now()`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Passbook = {
+  userId: bigint;
+  query: TimedQuery & { type?: 'credit' | 'debit' | undefined };
+};
+
+export type PassbookEntry = {
+  seq: bigint;
+  kind: LedgerKind;
+  amount: Paise;
+  balance: Paise;
+  postedAt: Date;
+  otherUser: string | null;
+  team: string | null;
+};
+
+/** The ledger rows that changed a user's balance, newest first; a search term matches the description or the team. */
+export async function listPassbook(
+  db: Db,
+  passbook: Passbook,
+): Promise<{ entries: PassbookEntry[]; total: number }> {
+  const { limit, offset } = pageOf(passbook.query);
+  const found = entriesOf(db, passbook);
+  return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
+}
+
+/** All of them, for an export. */
+export const allPassbook = (db: Db, passbook: Passbook) =>
+  pagesByKey<PassbookEntry>(({ after, limit }) =>
+    readEntries(
+      entriesOf(db, passbook).$if(after !== null, (q) => q.where('l.seq', '<', after?.seq ?? 0n)),
+      { limit, offset: 0 },
+    ),
+  );
+
+function entriesOf(db: Db, { userId, query }: Passbook) {
+  const { search } = pageOf(query);
+  return db
+    .selectFrom('ledger as l')
+    .leftJoin('users as other', (join) =>
+      join.onRef('other.user_id', '=', 'l.ref_id').on('l.transfer_id', 'is not', null),
+    )
+    .leftJoin('matches as m', 'm.match_id', 'l.match_id')
+    .where('l.user_id', '=', userId)
+    .where('l.wallet_delta', query.type === 'credit' ? '>' : query.type === 'debit' ? '<' : '<>', 0n)
+    .where(inPeriod('l.posted_at', query))
+    .$if(search !== null, (q) => q.where(sql<boolean>`lower(${words}) like ${contains(search ?? '')}`));
+}
+
+// A placement names its bet; a close names the position's round.
+const team = sql<string | null>`case coalesce(
+    (select b.side from bets b where l.kind = 'bet_placed' and b.user_id = l.user_id and b.bet_id = l.ref_id),
+    (select p.side from position_closes c join positions p using (user_id, match_id, round)
+     where c.user_id = l.user_id and c.match_id = l.match_id and c.seq = l.seq limit 1)
+  ) when 'A' then m.team_a when 'B' then m.team_b end`;
+
+/** The text of a row on the screen. */
+const words = sql`replace(${JSON.stringify(DESCRIPTIONS)}::jsonb ->> l.kind::text, '{{user}}', coalesce(other.user_name, ''))
+  || ' ' || coalesce(${team}, '')`;
+
+async function readEntries(
+  found: ReturnType<typeof entriesOf>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PassbookEntry[]> {
+  const rows = await found
+    .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at'])
+    .select(['other.user_name as other_user', team.as('team')])
+    .orderBy('l.seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({
+    seq: row.seq,
+    kind: row.kind,
+    amount: paise(row.wallet_delta),
+    balance: paise(row.balance_after),
+    postedAt: row.posted_at,
+    otherUser: row.other_user,
+    team: row.team,
+  }));
+}
+
+/** Recomputes a user's hash chain from the first row to the wallet's last. */
+export async function verifyChain(
+  db: Db,
+  userId: bigint,
+): Promise<{ isWhole: boolean; rows: bigint; headHash: string }> {
+  const { rows } = await sql<{ is_whole: boolean; rows: bigint; head_hash: string }>`
+    with chain as (
+      select l.seq, l.hash, row_hash(l, coalesce(lag(l.hash) over w, zero_hash())) as expected_hash,
+             lag(l.seq) over w as before_seq
+      from ledger l where l.user_id = ${userId} window w as (order by l.seq)
+    ), judged as (
+      select coalesce(bool_and(seq = coalesce(before_seq, 0) + 1 and hash = expected_hash), true) as is_whole,
+        count(*) as rows
+      from chain
+    )
+    select j.is_whole and w.last_seq = j.rows
+             and w.last_hash = coalesce((select hash from ledger where user_id = w.user_id and seq = w.last_seq), w.last_hash)
+             as is_whole,
+           j.rows, encode(w.last_hash, 'hex') as head_hash
+    from judged j, wallets w where w.user_id = ${userId}`.execute(db);
+  const [found] = rows;
+  return { isWhole: found?.is_whole ?? false, rows: found?.rows ?? 0n, headHash: found?.head_hash ?? '' };
+}

@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useKit } from '../../../test/support/kit.ts';
+import { createSender, listen } from './broadcast.ts';
+
+const kit = useKit();
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function aListener() {
+  const heard: string[] = [];
+  const onGap = vi.fn<() => void>();
+  const { stop } = await listen({
+    db: kit.db,
+    databaseUrl: kit.database.appUrl,
+    redisUrl: null,
+    log: pino({ level: 'silent' }),
+    onMessage: (message) => heard.push(message),
+    onGap,
+  });
+  stops.push(stop);
+  return { heard, onGap, stop };
+}
+
+const cutListeners = () =>
+  kit.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'tossbook listener' and datname = current_database()`,
+  );
+
+test('a listener that lost the database comes back, and tells both times that it may have missed something', async () => {
+  const { heard, onGap } = await aListener();
+  const send = createSender({ db: kit.db, redis: null });
+  await cutListeners();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), 10_000);
+  await send('after the gap');
+  await vi.waitFor(() => expect(heard).toContain('after the gap'), 10_000);
+});
+
+test('a listener stops while it is connected, and while it is on its way back', async () => {
+  await (await aListener()).stop();
+  const { onGap, stop } = await aListener();
+  await cutListeners();
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 10_000);
+  await stop();
+  const { rows } = await kit.database.owner.query(
+    `select count(*)::integer as open from pg_stat_activity
+     where application_name = 'tossbook listener' and datname = current_database()`,
+  );
+  // The kit's own process has one too, which may be reconnecting.
+  expect(rows[0].open).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,299 @@
+import {
+  type CallName,
+  contract,
+  type Endpoint,
+  type ErrorBody,
+  errors,
+  type Permission,
+  permissions,
+  reachOf,
+} from '@tossbook/contract';
+import { rupees } from '@tossbook/rules';
+import { fill } from '@tossbook/words/fill';
+import { refusals } from '@tossbook/words/refusals';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../support/builders.ts';
+import { DEFAULT_PASSWORD, injectStream, useKit } from '../support/kit.ts';
+import { aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from '../support/matches.ts';
+import { aNotification } from '../support/notifications.ts';
+import { aHeldFriend } from '../support/referrals.ts';
+import { aUpiDeposit, aUtr } from '../support/upi.ts';
+import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.ts';
+
+const kit = useKit({ API_DOCS: 'true' });
+let document: OpenApi;
+
+beforeAll(async () => {
+  document = (await kit.api.app.inject('/api/docs/openapi.json')).json();
+});
+
+const calls = Object.entries(contract) as [CallName, Endpoint][];
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`;
+const callAt = new Map(
+  calls.map(([name, { method, path }]) => [addressOf({ method, path: `/api${path}` }), name]),
+);
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      address: addressOf({ method, path }),
+      operation,
+    })),
+  );
+
+test('the document lists exactly the calls of the contract', () => {
+  expect(
+    operations()
+      .map(({ address }) => address)
+      .toSorted(),
+  ).toEqual([...callAt.keys()].toSorted());
+});
+
+test('each call is documented with the fields that its schemas take, and as open where it is', () => {
+  for (const { address, operation } of operations()) {
+    const { access, query, params, body, multipart }: Endpoint = contract[callAt.get(address) as CallName];
+    const fieldsOf = (schema: unknown) =>
+      Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
+    const documented =
+      operation.requestBody?.content[multipart ? 'multipart/form-data' : 'application/json']?.schema
+        .properties ?? {};
+    expect(Object.keys(documented), address).toEqual(fieldsOf(body));
+    expect(
+      (operation.parameters ?? []).map(({ name }) => name),
+      address,
+    ).toEqual([...fieldsOf(query), ...fieldsOf(params)]);
+    expect(operation.security, address).toEqual(access === 'public' ? [] : undefined);
+  }
+});
+
+/** For each call; those that have not succeeded and failed by then are tried as often again, a few times. */
+const REQUESTS_EACH = Number(process.env.FUZZ_REQUESTS ?? 6);
+const ROUNDS_MAX = 8;
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const AT_ONCE = 10;
+
+type Actor = 'nobody' | 'client' | 'employee' | 'admin' | 'forger';
+const actor = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<'allowed'>('allowed') },
+  { weight: 3, arbitrary: fc.constant<Actor>('admin') },
+  { weight: 3, arbitrary: fc.constant<Actor>('employee') },
+  { weight: 3, arbitrary: fc.constant<Actor>('client') },
+  { weight: 2, arbitrary: fc.constant<Actor>('nobody') },
+  { weight: 1, arbitrary: fc.constant<Actor>('forger') },
+);
+
+/** Somebody whom the permission table lets make the call, for requests that get further than the door. */
+function allowedTo(request: FuzzRequest): Actor {
+  const { access }: Endpoint = contract[callAt.get(addressOf(request)) as CallName];
+  const roles = ['admin', 'employee', 'client'] as const;
+  const isRow = (key: string): key is Permission => Object.hasOwn(permissions, key);
+  return (
+    roles.find((role) => !isRow(access) || reachOf({ permission: access, role }) !== 'nobody') ?? 'nobody'
+  );
+}
+
+/** An example that is to be drawn more often than others. */
+const repeat = (text: string, times: number) => Array.from({ length: times }, () => text);
+
+/** Users whose names requests use: some stay, some are new for each batch, since calls end sessions and block. */
+async function cast(): Promise<Record<Exclude<Actor, 'nobody' | 'forger'>, Person>> {
+  const [client, employee, admin] = await Promise.all([
+    aClient(kit.db, { userName: `fuzz-client-${++casts}`, balance: rupees(500) }),
+    anEmployee(kit.db, { userName: `fuzz-employee-${casts}`, balance: rupees(500) }),
+    anAdmin(kit.db, { userName: `fuzz-admin-${casts}` }),
+  ]);
+  return { client, employee, admin };
+}
+let casts = 0;
+
+async function send(request: FuzzRequest, authorization: string | undefined) {
+  const { stream }: Endpoint = contract[callAt.get(addressOf(request)) as CallName];
+  const { app } = kit.api;
+  const sent = {
+    method: request.method as 'GET',
+    url: `${request.address}?${request.query}`,
+    headers: { ...request.headers, ...(authorization ? { authorization } : {}) },
+    ...(request.payload === undefined ? {} : { payload: request.payload }),
+  };
+  return stream ? injectStream(app, sent) : app.inject(sent);
+}
+
+/** No server error; a success as its schema says, field by field; a refusal out of the catalogue, word by word. */
+function expectLawful(request: FuzzRequest, { statusCode, body, headers }: Awaited<ReturnType<typeof send>>) {
+  const name = callAt.get(addressOf(request)) as CallName;
+  const { file, stream, csv }: Endpoint = contract[name];
+  if ((file || stream) && statusCode === 200) return;
+  if (csv && headers['content-type'] === 'text/csv; charset=utf-8') {
+    expect([statusCode, body.startsWith('\uFEFF"'), body.endsWith('\r\n')]).toEqual([200, true, true]);
+    return;
+  }
+  const answer: unknown = JSON.parse(body);
+  expect(statusCode, `${name} ${body}`).toBeLessThan(500);
+  if (statusCode === 200) {
+    const { response }: Endpoint = contract[name];
+    expect(response.parse(answer)).toEqual(answer);
+    return;
+  }
+  const { code, details } = answer as ErrorBody;
+  expect(Object.keys(errors), body).toContain(code);
+  expect({ statusCode, answer }).toEqual({
+    statusCode: errors[code],
+    answer: {
+      code,
+      message: fill(refusals[code], details),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ...(details ? { details } : {}),
+    },
+  });
+}
+
+/** Whatever is sent to these is answered. */
+const NEVER_REFUSED: CallName[] = ['health', 'getConfig', 'getIp'];
+/** Nothing is frozen here, so nothing can be unfrozen. */
+const NEVER_DONE: CallName[] = ['unfreeze'];
+
+/** Whether a call has been answered in every way that it must be, else requests prove little about it. */
+const isTried = (name: CallName, counts: Record<number, number>) =>
+  (counts[200] || NEVER_DONE.includes(name)) &&
+  (Object.keys(counts).length > 1 || NEVER_REFUSED.includes(name));
+
+/** The document without the calls that need not be tried again. */
+const onlyWith = (names: CallName[]): OpenApi => ({
+  ...document,
+  paths: Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, methods]) => {
+      const left = Object.entries(methods).filter(([method]) =>
+        names.includes(callAt.get(addressOf({ method, path })) as CallName),
+      );
+      return left.length > 0 ? [[path, Object.fromEntries(left)]] : [];
+    }),
+  ),
+});
+
+test('requests made from the document break nothing', { timeout: 600_000 }, async () => {
+  const names = ['client', 'employee', 'admin'].flatMap((role) => [`fuzz-${role}-1`, `FUZZ-${role}-2`]);
+  const passwords = [...repeat(OWN_PASSWORD, 4), DEFAULT_PASSWORD, 'brand-new-1'];
+  const times = await openTimes(kit);
+  const examples = {
+    userName: [...names, ...repeat('{self}', 6), ...repeat('{client}', 2), ...repeat('{new}', 8)],
+    name: ['Asha', 'Ravi Kumar', 'आशा'],
+    referralCode: [''],
+    password: passwords,
+    newPassword: ['brand-new-1'],
+    confirmPassword: ['brand-new-1'],
+    currentPassword: passwords,
+    search: ['fuzz', 'client', 'user', 'wallet.'],
+    from: repeat('2026-01-01T00:00:00Z', 4),
+    to: repeat('2026-12-01T00:00:00Z', 4),
+    key: ['login.failuresPerDevice', 'bonus.joiningRupees', 'registration.perAddressPerHour'],
+    value: [1, 5, 60, 100],
+    amount: [1, 100, 250.5, 50, 100, 75, 60, 100],
+    betId: [...repeat('{match}', 16), '999999'],
+    utr: repeat('{utr}', 4),
+    betIds: [...repeat('{match}', 8), '999999', '1,2,'],
+    hash: repeat('{poster}', 2),
+    id: [...repeat('{thing}', 8), '999999'],
+    teamName: [...repeat('Mumbai', 6), ...repeat('Chennai', 6)],
+    ipAddress: ['192.0.2.1', '2001:db8::1'],
+    finalBetResult: ['Mumbai', 'Chennai', 'no result'],
+    outcomeKnownAt: [times.betStartTime],
+    reason: ['As agreed'],
+    teamAName: ['Mumbai'],
+    teamBName: ['Chennai'],
+    leagueName: ['Premier League', 'प्रो कबड्डी'],
+    tossRate: ['95', 95, 95, 95],
+    betStartTime: [times.betStartTime],
+    betEndTime: [times.betEndTime],
+  };
+  // The first two casts are the names above, which a request must not take first.
+  await cast();
+  await cast();
+  const matches = await Promise.all(Array.from({ length: 4 }, () => aNewMatch(kit, { endsIn: DAY_MS })));
+  const aSettledMatch = async ({ token }: Person) => {
+    const match = await aNewMatch(kit);
+    await kit.call('settleUpBet', { token, body: { betId: match.betId, finalBetResult: 'no result' } });
+    return match;
+  };
+  const stillSettled = await aSettledMatch(await anAdmin(kit.db));
+  const { betId } = await aNewMatch(kit, { poster: await aPicture() });
+  const poster = String((await matchRow(kit, betId))?.poster);
+  const answered = new Map<CallName, Record<number, number>>(calls.map(([name]) => [name, {}]));
+
+  const left = () => calls.map(([name]) => name).filter((name) => !isTried(name, answered.get(name) ?? {}));
+  for (let round = 0; round < ROUNDS_MAX && left().length > 0; round++) {
+    const names = left();
+    const request = requestsOf(onlyWith(names), examples);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(actor, request), { minLength: AT_ONCE, maxLength: AT_ONCE }),
+        async (batch) => {
+          const people = await cast();
+          // So that there is something to cancel, and something else to bet on.
+          for (const { betId: held } of matches.slice(2)) {
+            const bet = { betId: held, teamName: 'Mumbai', amount: 50 };
+            await kit.call('createBet', { token: people.client.token, body: bet });
+          }
+          // What is for good, each batch has of its own, if it asks for it: a match to settle and one to reverse, reviews
+          // and UPI deposits to decide.
+          const ifAsked = async <T>(ending: string, make: () => Promise<T>) =>
+            batch.some(([, { address }]) => address.endsWith(ending)) ? make() : null;
+          const unsettled = await ifAsked('/settleUpBet', () => aNewMatch(kit));
+          const settled = await ifAsked('/reverseSettlement', () => aSettledMatch(people.admin));
+          const matchOf = (address: string, place: number) => {
+            if (address.endsWith('/settleUpBet')) return unsettled;
+            if (address.includes('/reversePreview')) return stillSettled;
+            return address.endsWith('/reverseSettlement') ? settled : matches[place % matches.length];
+          };
+          const decided = {
+            approve: (await ifAsked('/approve', () => aUpiDeposit(kit)))?.id,
+            reject: (await ifAsked('/reject', () => aUpiDeposit(kit)))?.id,
+            release: (await ifAsked('/release', () => aHeldFriend(kit)))?.userId,
+            refuse: (await ifAsked('/refuse', () => aHeldFriend(kit)))?.userId,
+          };
+          const told = await Promise.all(batch.map(() => aNotification(kit.db, people.client)));
+          const thingOf = (address: string, place: number) =>
+            String(decided[address.split('/').at(-1) as keyof typeof decided] ?? told[place] ?? '');
+          const tokenOf = (who: Actor) => {
+            if (who === 'nobody') return undefined;
+            return who === 'forger'
+              ? `Bearer ${people.admin.token.slice(0, -3)}AAA`
+              : `Bearer ${people[who].token}`;
+          };
+          const named = (text: string, who: Actor, { address, place }: { address: string; place: number }) =>
+            text
+              .replaceAll(/\{self\}|%7Bself%7D/g, people[who as 'client']?.userName ?? 'nobody')
+              .replaceAll(/\{client\}|%7Bclient%7D/g, people.client.userName)
+              .replaceAll(/\{match\}|%7Bmatch%7D/g, matchOf(address, place)?.betId ?? '')
+              .replaceAll(/\{thing\}|%7Bthing%7D/g, thingOf(address, place))
+              .replaceAll(/\{utr\}|%7Butr%7D/g, aUtr)
+              .replaceAll(/\{poster\}|%7Bposter%7D/g, poster)
+              .replaceAll(/\{new\}|%7Bnew%7D/g, `new-${casts}-${place}`);
+          const requests = batch.map(([drawn, sent], place) => {
+            const who = drawn === 'allowed' ? allowedTo(sent) : drawn;
+            const { payload } = sent;
+            return {
+              ...sent,
+              who,
+              query: named(sent.query, who, { ...sent, place }),
+              address: named(sent.address, who, { ...sent, place }),
+              payload: payload === undefined ? undefined : named(payload, who, { ...sent, place }),
+            };
+          });
+          const replies = await Promise.all(requests.map((each) => send(each, tokenOf(each.who))));
+          for (const [index, reply] of replies.entries()) {
+            const sent = requests[index] as FuzzRequest;
+            expectLawful(sent, reply);
+            const counts = answered.get(callAt.get(addressOf(sent)) as CallName) ?? {};
+            counts[reply.statusCode] = (counts[reply.statusCode] ?? 0) + 1;
+          }
+        },
+      ),
+      { numRuns: Math.ceil((names.length * REQUESTS_EACH) / AT_ONCE), seed: SEED + round },
+    );
+  }
+
+  if (process.env.FUZZ_REQUESTS)
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(answered), null, 1)}\n`);
+  expect(left()).toEqual([]);
+});

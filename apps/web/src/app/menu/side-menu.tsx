@@ -1,0 +1,21 @@
+import type { Role } from '@tossbook/contract';
+import { useTranslation } from 'react-i18next';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { MenuLinks } from './menu-links.tsx';
+
+type SideMenuProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  role: Role;
+  supportUrl: string | null;
+};
+
+/** The menu of a role on phones. */
+export function SideMenu({ isOpen, onOpenChange, role, supportUrl }: SideMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <SideSheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('product')} closeText={t('menu.close')}>
+      <MenuLinks role={role} supportUrl={supportUrl} onFollow={() => onOpenChange(false)} />
+    </SideSheet>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerCalls, odd, Refused } from '../../../test/server.ts';
+import { answerFrame, visit } from '../../../test/visit.tsx';
+
+const name = page.getByLabelText('Name', { exact: true });
+const userId = page.getByLabelText('User ID');
+
+async function open(path: string) {
+  answerFrame();
+  const screen = await visit(path, { role: null });
+  await expect.element(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
+  return screen;
+}
+
+test('the register tab opens at /register, the login tab at /login, and each leads to the other', async () => {
+  const { address, button } = await open('/register');
+  await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('aria-current', 'page');
+  await button('Login here').click();
+  await vi.waitFor(() => expect(address()).toBe('/login'));
+  await button('Create one').click();
+  await vi.waitFor(() => expect(address()).toBe('/register'));
+});
+
+test('a referral link fills in the code, in capitals, and it is kept from tab to tab', async () => {
+  const { button } = await open('/register?ref=ab2c3d4e');
+  await expect.element(page.getByLabelText(/^Referral code/)).toHaveValue('AB2C3D4E');
+  await button('Login here').click();
+  await button('Create one').click();
+  await expect.element(page.getByLabelText(/^Referral code/)).toHaveValue('AB2C3D4E');
+});
+
+test('an unknown referral code is refused and keeps what was typed', async () => {
+  const { button, toast } = await open('/register?ref=zzzzzzzz');
+  const calls = answerCalls({ register: () => new Refused('REFERRAL_CODE_INVALID') });
+  await name.fill('Asha');
+  await userId.fill('asha.rao');
+  await button('Create account').click();
+  await expect.element(toast('Invalid referral code')).toBeVisible();
+  await expect.element(name).toHaveValue('Asha');
+  expect(calls.at(-1)?.sent.body).toEqual({ name: 'Asha', userName: 'asha.rao', referralCode: 'ZZZZZZZZ' });
+});
+
+test("a registration that fails says the server's words, or its own; one that succeeds is welcomed", async () => {
+  const { button, toast } = await open('/register');
+  await name.fill('Asha Rao');
+  await userId.fill('asha.rao');
+  answerCalls({ register: () => odd(409, { message: 'Nobody registers on Sundays' }) });
+  await button('Create account').click();
+  await expect.element(toast('Nobody registers on Sundays')).toBeVisible();
+  answerCalls({ register: () => odd(500) });
+  await button('Create account').click();
+  await expect.element(toast('Registration failed. Please try again.')).toBeVisible();
+  answerCalls({
+    register: () => ({
+      message: 'Welcome to TossBook, Asha Rao!',
+      defaultPassword: 'Welcome@1',
+      bonusAmount: 25,
+    }),
+  });
+  await button('Create account').click();
+  await expect.element(toast('Welcome to TossBook, Asha Rao!')).toBeVisible();
+  await expect.element(page.getByText('₹25.00 credited to your wallet')).toBeVisible();
+});
+
+test('the register form says what is missing, under the field, and goes to the first', async () => {
+  const { button } = await open('/register');
+  await button('Create account').click();
+  await expect.element(name).toHaveAccessibleDescription('Name cannot be empty');
+  await expect.element(page.getByText('User ID cannot be empty')).toBeVisible();
+  await expect.element(name).toHaveFocus();
+  await name.fill('Asha');
+  await userId.fill('as');
+  await button('Create account').click();
+  await expect.element(page.getByText('User ID must be at least 3 characters long')).toBeVisible();
+  await expect.element(userId).toHaveFocus();
+});

@@ -1,0 +1,164 @@
+import { clsx } from 'clsx';
+import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { version } from '../../lib/version.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Logo, Wordmark } from '../../ui/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useSite } from '../site/queries.ts';
+import { LoginForm } from './login-form.tsx';
+import { LOGIN, REGISTER } from './paths.ts';
+import type { Registered } from './register-form.tsx';
+
+// Logging in does not wait for the registration code.
+const loadRegistration = () => import('./registration.ts');
+const RegisterForm = lazy(async () => ({ default: (await loadRegistration()).RegisterForm }));
+const RegisteredCard = lazy(async () => ({ default: (await loadRegistration()).RegisteredCard }));
+
+type Tab = 'login' | 'register';
+
+/** Log in, or open an account. */
+export function AuthPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const tab: Tab = useLocation().pathname === REGISTER ? 'register' : 'login';
+  const [search] = useSearchParams();
+  const [registered, setRegistered] = useState<Registered | null>(null);
+  const query = search.size > 0 ? `?${search.toString()}` : '';
+  const open = (next: Tab) => void navigate(`/${next}${query}`);
+
+  return (
+    <div className="grid min-h-dvh grid-rows-[1fr_auto] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
+      <title>{`${t(`auth.${tab}`)} · ${t('product')}`}</title>
+      <Pitch />
+      <div className="flex flex-col px-4 pt-5 pb-6 wide:min-h-dvh wide:px-8">
+        <header className="flex items-center justify-between">
+          <span className="flex items-center gap-2 wide:invisible">
+            <Logo />
+            <Wordmark />
+          </span>
+          <ThemeSwitch />
+        </header>
+        <main className="mx-auto my-auto w-full max-w-[420px] py-6">
+          <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
+            {registered ? (
+              <Suspense>
+                <RegisteredCard
+                  registered={registered}
+                  onDone={() => {
+                    setRegistered(null);
+                    open('login');
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <>
+                <h1 className="sr-only">{t(`auth.${tab}`)}</h1>
+                <LinkTabs
+                  label={t('auth.tabs')}
+                  isFull
+                  links={[
+                    { to: `${LOGIN}${query}`, text: t('auth.login') },
+                    { to: `${REGISTER}${query}`, text: t('auth.register') },
+                  ]}
+                />
+                {tab === 'login' ? (
+                  <LoginForm onWantsAccount={() => open('register')} />
+                ) : (
+                  <Suspense fallback={<FieldsSkeleton />}>
+                    <RegisterForm
+                      referralCode={search.get('ref') ?? ''}
+                      onRegistered={setRegistered}
+                      onHasAccount={() => open('login')}
+                    />
+                  </Suspense>
+                )}
+              </>
+            )}
+          </div>
+        </main>
+        <Imprint />
+      </div>
+    </div>
+  );
+}
+
+/** What the product is, on screens with room for it. */
+function Pitch() {
+  const { t } = useTranslation();
+  const site = useSite();
+  // During a rolling upgrade, an old server without offers may answer.
+  const bonus = site?.offers?.joiningBonus;
+  const points = [
+    // Reserves its space until the amount is known.
+    ...(bonus === 0
+      ? []
+      : [
+          {
+            icon: Coins,
+            text: bonus ? t('auth.pitchBonus', { amount: bonus.toLocaleString('en-IN') }) : null,
+          },
+        ]),
+    { icon: BookOpenCheck, text: t('auth.pitchLedger') },
+    { icon: Undo2, text: t('auth.pitchCancel') },
+  ];
+  return (
+    <section
+      aria-label={t('product')}
+      className="relative hidden overflow-hidden border-r border-line bg-[linear-gradient(135deg,color-mix(in_srgb,var(--side-a)_22%,var(--surface)),var(--surface)_50%,color-mix(in_srgb,var(--side-b)_22%,var(--surface)))] p-12 wide:flex wide:flex-col"
+    >
+      <span className="flex items-center gap-2.5">
+        <Logo />
+        <Wordmark />
+      </span>
+      <Logo className="absolute -right-28 -bottom-28 size-[26rem] rotate-12 opacity-15" />
+      <div className="relative my-auto max-w-md">
+        <p className="text-[2.8rem] leading-tight font-extrabold tracking-tight text-balance">
+          {t('auth.pitchTitle')}
+        </p>
+        <p className="mt-4 text-lg text-text-2">{t('auth.pitch')}</p>
+        <ul className="mt-8 flex flex-col gap-4">
+          {points.map(({ icon: Icon, text }) => (
+            <li
+              key={text}
+              className={clsx('flex min-h-10 items-center gap-3.5 font-medium', text === null && 'invisible')}
+            >
+              <span className="grid size-10 shrink-0 place-items-center rounded-full bg-accent/15 text-accent-text">
+                <Icon aria-hidden className="size-5" />
+              </span>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Imprint() {
+  const { t } = useTranslation();
+  const site = useSite();
+  return (
+    <footer className="flex justify-between gap-3 text-[0.8rem] text-text-2">
+      <span>{site?.licence ? t('footer.licensed', site.licence) : t('footer.play')}</span>
+      <span>{t('footer.adult')}</span>
+      <span>{version}</span>
+    </footer>
+  );
+}
+
+/** A placeholder for three fields and a button. */
+const FieldsSkeleton = () => (
+  <div className="flex flex-col gap-5" aria-hidden>
+    {['name', 'userId', 'code'].map((field) => (
+      <div key={field} className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-12 rounded-control" />
+      </div>
+    ))}
+    <Skeleton className="h-12 rounded-control" />
+  </div>
+);

@@ -1,0 +1,6 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const bonusKeys = queryKeys('daily-bonus', {
+  refreshedBy: ['settings'],
+  parts: { day: (day: string) => [day] },
+});

@@ -1,0 +1,11 @@
+import { type FeatureRoute, page } from '../../lib/feature-route.ts';
+import { HOME } from './paths.ts';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: HOME,
+    audience: 'client',
+    words: ['home', 'matches', 'bets', 'bonuses'],
+    lazy: page(() => import('./home.page.tsx'), 'HomePage'),
+  },
+];

@@ -1,0 +1,1 @@
+export const MARKET_ANALYSIS = '/admin/marketAnalysis';

@@ -1,0 +1,5 @@
+export const CREATE_BET = '/admin/createBet';
+export const EDIT_BET = '/admin/editBet';
+
+export const copyAddress = (matchId: string) => `${CREATE_BET}?copyOf=${matchId}`;
+export const editAddress = (matchId: string) => `${EDIT_BET}?betId=${matchId}`;

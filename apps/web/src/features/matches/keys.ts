@@ -1,0 +1,11 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const matchKeys = queryKeys('matches', {
+  refreshedBy: ['wallet', 'matches'],
+  parts: {
+    client: () => ['client'],
+    staff: () => ['staff'],
+    one: (betId: string | null) => ['one', betId],
+    bets: (betId: string) => ['bets', betId],
+  },
+});

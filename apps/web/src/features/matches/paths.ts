@@ -1,0 +1,4 @@
+export const DASHBOARD = '/admin';
+export const MATCH = '/admin/match/:id';
+
+export const matchAddress = (matchId: string) => `/admin/match/${matchId}`;

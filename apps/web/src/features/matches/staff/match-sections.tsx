@@ -1,0 +1,57 @@
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFromNow } from '../../../lib/time/use-now.ts';
+import { countInSight, MatchGrid } from '../match-grid.tsx';
+import { isExpiredAt, type StaffMatch } from './staff-match.ts';
+import { StaffMatchCard } from './staff-match-card.tsx';
+
+export function useSectionRefs() {
+  const active = useRef<HTMLUListElement>(null);
+  const expired = useRef<HTMLUListElement>(null);
+  return { active, expired };
+}
+export type SectionRefs = ReturnType<typeof useSectionRefs>;
+
+export const countHeldIn = ({ active, expired }: SectionRefs) => ({
+  active: countInSight(active.current),
+  expired: countInSight(expired.current),
+});
+
+type MatchSectionsProps = {
+  matches: readonly StaffMatch[];
+  refs: SectionRefs;
+  onSettle: ((match: StaffMatch) => void) | undefined;
+};
+
+/** Active matches, then those waiting for a result. A match moves down automatically when it ends. */
+export function MatchSections({ matches, refs, onSettle }: MatchSectionsProps) {
+  const { t } = useTranslation();
+  const expiredIds = useFromNow((now) =>
+    matches
+      .filter((match) => isExpiredAt(match, now))
+      .map(({ id }) => id)
+      .join(),
+  ).split(',');
+  const expired = matches.filter(({ id }) => expiredIds.includes(id));
+  const active = matches.filter(({ id }) => !expiredIds.includes(id));
+  const grid = (cards: StaffMatch[], ref: RefObject<HTMLUListElement | null>, label: string) => (
+    <MatchGrid ref={ref} label={label}>
+      {cards.map((match, index) => (
+        <li key={match.id}>
+          <StaffMatchCard match={match} number={index + 1} onSettle={onSettle} />
+        </li>
+      ))}
+    </MatchGrid>
+  );
+  return (
+    <>
+      {active.length > 0 && grid(active, refs.active, t('dashboard.activeList'))}
+      {expired.length > 0 && (
+        <section className="mt-8">
+          <h2 className="mb-3 text-lg font-bold tracking-tight">{t('dashboard.expiredTitle')}</h2>
+          {grid(expired, refs.expired, t('dashboard.expiredTitle'))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.tsx';
+import { Switch } from '../../../ui/form/switch.tsx';
+import type { StaffMatch } from './staff-match.ts';
+import { useToggleMatch } from './staff-queries.ts';
+
+/** On means disabled: the inverse of the match's flag. */
+export function MatchToggle({ match: { id, teamA, teamB, isEnabled } }: { match: StaffMatch }) {
+  const { t } = useTranslation();
+  const stateId = useId();
+  const toggle = useToggleMatch(id);
+  const handleChange = (isOn: boolean) =>
+    void toggle.press(
+      async (send) => toast.success((await send({ isEnabled: !isOn })).message),
+      ({ message }) =>
+        toggle.fail({
+          title: isOn ? t('dashboard.disableFailed') : t('dashboard.enableFailed'),
+          reason: message,
+        }),
+    );
+  return (
+    <span className="flex min-h-11 items-center gap-2.5">
+      <Switch
+        label={t('dashboard.toggle', { teamA, teamB })}
+        describedBy={stateId}
+        isOn={!isEnabled}
+        isBusy={toggle.isBusy}
+        onChange={handleChange}
+      />
+      <span id={stateId} className="text-sm font-semibold">
+        {isEnabled ? t('dashboard.off') : t('dashboard.on')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { SearchX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '../../../lib/http/api-client.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { editAddress } from '../../match-form/paths.ts';
+import { MatchResult } from '../../settlement/match-result.tsx';
+import { DASHBOARD } from '../paths.ts';
+import { MatchBetsList } from './match-bets-list.tsx';
+import { MatchFacts } from './match-facts.tsx';
+import { useStaffMatch } from './staff-queries.ts';
+
+/** One match: its facts, its totals, and every bet on it. */
+export function MatchPage() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const { data: match, error, refetch, isFetching } = useStaffMatch(id);
+  if (match)
+    return (
+      <>
+        <PageTitle title={t('matchPage.heading', { teamA: match.teamAName, teamB: match.teamBName })}>
+          {!match.isExpired && (
+            <Link to={editAddress(id)} state={{ match }} className={buttonLook({ look: 'secondary' })}>
+              {t('matchPage.edit')}
+            </Link>
+          )}
+        </PageTitle>
+        <MatchFacts match={match} />
+        <MatchResult betId={id} />
+        <h2 className="mt-8 mb-1 text-lg font-bold tracking-tight">{t('matchPage.bets')}</h2>
+        <p className="mb-4 text-text-2">{t('matchPage.betsHint')}</p>
+        <MatchBetsList betId={id} />
+      </>
+    );
+  return (
+    <>
+      <PageTitle title={t('matchPage.loading')} />
+      {!error && <Skeleton className="h-64" />}
+      {error && isNotFound(error) && (
+        <EmptyState icon={SearchX} title={t('matchPage.notFound')} hint={t('matchPage.notFoundHint')}>
+          <Link to={DASHBOARD} className={buttonLook()}>
+            {t('matchPage.toDashboard')}
+          </Link>
+        </EmptyState>
+      )}
+      {error && !isNotFound(error) && (
+        <ErrorState
+          title={t('matchPage.failed')}
+          message={error.message}
+          retryText={t('failure.retry')}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+const isNotFound = (error: Error) => error instanceof ApiError && error.code === 'MATCH_NOT_FOUND';

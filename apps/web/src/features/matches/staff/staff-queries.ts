@@ -1,0 +1,57 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../../lib/http/api-client.ts';
+import { useSend } from '../../../lib/http/use-send.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { matchKeys } from '../keys.ts';
+import { useOnPageHidden } from '../use-on-page-hidden.ts';
+import { type ListedStaffMatch, mergeStaffMatches, restoredOrder, staffMatchOf } from './staff-match.ts';
+
+const queryKey = matchKeys.staff();
+const REFRESH_MS = 60_000;
+
+const select = (listed: ListedStaffMatch[]) => listed.map((match) => staffMatchOf(match, serverNow()));
+
+/** Every unsettled match; the cards counted by `countHeld` keep their places on refresh. */
+export function useStaffMatches({ countHeld }: { countHeld: () => { active: number; expired: number } }) {
+  const queries = useQueryClient();
+  useOnPageHidden(useCallback(() => restoreOrder(queries), [queries]));
+  return useQuery({
+    queryKey,
+    queryFn: async () => {
+      const { betList } = await call('getAllMatches', { query: { posters: 'url' } });
+      const shown = queries.getQueryData<ListedStaffMatch[]>(queryKey) ?? [];
+      return mergeStaffMatches({ shown, fresh: betList, held: countHeld(), now: serverNow() });
+    },
+    select,
+    refetchInterval: REFRESH_MS,
+    // Without a connection, a load fails with a message instead of waiting forever.
+    networkMode: 'always',
+  });
+}
+
+const restoreOrder = (queries: QueryClient) =>
+  void queries.setQueryData<ListedStaffMatch[]>(queryKey, (shown) => shown && restoredOrder(shown));
+
+/** Enables or disables betting on a match. */
+export function useToggleMatch(betId: string) {
+  const queries = useQueryClient();
+  return useSend(
+    async (write, { isEnabled }: { isEnabled: boolean }) => {
+      const answer = await write(isEnabled ? 'enableMatch' : 'disableMatch', { body: { betId } });
+      queries.setQueryData<ListedStaffMatch[]>(queryKey, (shown) =>
+        shown?.map((match) => (match._id === betId ? { ...match, active: isEnabled } : match)),
+      );
+      return answer;
+    },
+    { changes: [matchKeys.all] },
+  );
+}
+
+/** One match, settled or not. */
+export const useStaffMatch = (betId: string) =>
+  useQuery({
+    queryKey: matchKeys.one(betId),
+    queryFn: async () => (await call('getMatch', { query: { betId } })).match,
+    refetchInterval: REFRESH_MS,
+  });

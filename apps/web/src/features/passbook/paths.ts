@@ -1,0 +1,2 @@
+export const CREDIT = '/credit';
+export const DEBIT = '/debit';

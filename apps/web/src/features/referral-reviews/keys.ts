@@ -1,0 +1,6 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const reviewKeys = queryKeys('reviews', {
+  refreshedBy: ['waiting'],
+  parts: { list: (view: string) => [view] },
+});

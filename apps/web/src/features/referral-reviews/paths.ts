@@ -1,0 +1,1 @@
+export const REFERRAL_REVIEWS = '/admin/referralReviews';

@@ -1,0 +1,2 @@
+export const KABADDI = '/kabaddi';
+export const CRICKET = '/cricket';

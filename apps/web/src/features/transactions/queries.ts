@@ -1,0 +1,24 @@
+import type { Answer, contract } from '@tossbook/contract';
+import { call, download } from '../../lib/http/api-client.ts';
+import { type ListFilter, useList } from '../../lib/http/use-list.ts';
+import { betKeys } from './keys.ts';
+
+export const PAGE_SIZE = 7;
+
+export type Transaction = NonNullable<Answer<(typeof contract)['getBetTransaction']>['betHistory']>[number];
+
+/** The caller's bets, newest first. */
+export const useTransactions = () =>
+  useList({
+    key: betKeys.own(),
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { betHistory = [], total } = await call('getBetTransaction', {
+        query: { ...query, status: 'all' },
+      });
+      return { rows: betHistory, total };
+    },
+  });
+
+export const exportTransactions = (filter: ListFilter) =>
+  download('getBetTransaction', { ...filter, status: 'all' });

@@ -1,0 +1,88 @@
+import { Dices, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOutletContext } from 'react-router';
+import type { Session } from '../../lib/session/session.ts';
+import { buttonLook } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useSite } from '../site/queries.ts';
+import { DepositForm } from './deposit-form.tsx';
+import { OwnDeposits } from './own-deposits.tsx';
+import { type Offer, useUpiPayee } from './queries.ts';
+import { useUpiWords } from './use-upi-words.ts';
+
+/** Adding money by UPI: how to pay, and the status of past deposits. */
+export function DepositPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('upi.title')} hint={t('upi.hint')} />
+      <div className="grid items-start gap-6 min-[1000px]:grid-cols-2">
+        <Sending />
+        <OwnDeposits />
+      </div>
+    </>
+  );
+}
+
+function Sending() {
+  const { t } = useTranslation();
+  const wordsFor = useUpiWords();
+  const { data: offer, error, isFetching, refetch } = useUpiPayee();
+  if (offer) return <Offered offer={offer} />;
+  if (error)
+    return (
+      <ErrorState
+        title={t('upi.payeeFailed')}
+        message={wordsFor(error)}
+        retryText={t('failure.retry')}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div role="status" aria-label={t('loading.title')}>
+      <Skeleton className="h-[34rem] rounded-card" />
+    </div>
+  );
+}
+
+function Offered({ offer: { payee, isDemonstration, bounds } }: { offer: Offer }) {
+  const { userName } = useOutletContext<Session>();
+  if (payee === null) return <NotOffered />;
+  return (
+    <div className="flex flex-col gap-4">
+      {isDemonstration && <Demonstration />}
+      <DepositForm payee={payee} bounds={bounds} userName={userName} />
+    </div>
+  );
+}
+
+/** Shown before anybody opens an app to pay. */
+function Demonstration() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex gap-3 rounded-card border border-accent/40 bg-accent/10 p-4">
+      <Dices aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <span>
+        <strong className="block">{t('upi.demoTitle')}</strong>
+        <span className="text-[0.93rem] text-text-2">{t('upi.demoHint')}</span>
+      </span>
+    </p>
+  );
+}
+
+function NotOffered() {
+  const { t } = useTranslation();
+  const supportUrl = useSite()?.supportUrl ?? null;
+  return (
+    <EmptyState icon={Wallet} title={t('upi.offTitle')} hint={t('upi.offHint')}>
+      {supportUrl && (
+        <a href={supportUrl} target="_blank" rel="noreferrer" className={buttonLook()}>
+          {t('upi.support')}
+        </a>
+      )}
+    </EmptyState>
+  );
+}

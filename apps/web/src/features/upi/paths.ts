@@ -1,0 +1,2 @@
+export const DEPOSIT = '/deposit';
+export const UPI_DEPOSITS = '/admin/upiDeposits';

@@ -1,0 +1,9 @@
+import { UserPlus, Users, UserX } from 'lucide-react';
+import { type MenuEntry, STAFF } from '../../lib/menu-entry.ts';
+import { BLOCKED_LIST, CREATE_USER, USER_LIST } from './paths.ts';
+
+export const menu: MenuEntry[] = [
+  { roles: STAFF, group: 'top', order: 2, text: 'createUser', to: CREATE_USER, icon: UserPlus },
+  { roles: STAFF, group: 'top', order: 5, text: 'userList', to: USER_LIST, icon: Users },
+  { roles: STAFF, group: 'top', order: 6, text: 'blockedList', to: BLOCKED_LIST, icon: UserX },
+];

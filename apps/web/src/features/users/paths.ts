@@ -1,0 +1,3 @@
+export const CREATE_USER = '/admin/createUser';
+export const USER_LIST = '/admin/userList';
+export const BLOCKED_LIST = '/admin/blockedList';

@@ -1,0 +1,3 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const waitingKeys = queryKeys('waiting', { refreshedBy: ['matches', 'waiting'] });

@@ -1,0 +1,177 @@
+import type { Answer, BodySent, CallName, contract, ErrorBody, Params, QuerySent } from '@tossbook/contract';
+import ky, { HTTPError } from 'ky';
+import { setFlash } from '../flash-message.ts';
+import { i18n } from '../i18n.ts';
+import { clearSession, readSession } from '../session/session.ts';
+import { learnServerTime } from '../time/server-clock.ts';
+import { apiAddress, credentials } from './api-address.ts';
+import { fileNameOf, saveFile } from './save-file.ts';
+import { statusMessage } from './status-message.ts';
+
+type Refused = {
+  message: string;
+  status: number | null;
+  code: ErrorBody['code'] | null;
+  serverMessage: string | null;
+  details?: ErrorBody['details'];
+};
+
+/**
+ * A refusal by the server, or a failed connection. `message` is the text for users; `serverMessage` is null if
+ * the server gave none, for screens with their own text.
+ */
+export class ApiError extends Error {
+  readonly status: number | null;
+  readonly code: ErrorBody['code'] | null;
+  readonly serverMessage: string | null;
+  /** The values in the text: the new rate, the maximum stake. */
+  readonly details: NonNullable<ErrorBody['details']>;
+  /** Whether the login page takes over and explains. */
+  endsSession = false;
+
+  constructor({ message, status, code, serverMessage, details = {} }: Refused) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.serverMessage = serverMessage;
+    this.details = details;
+  }
+}
+
+declare const __CALLS__: Record<
+  CallName,
+  { method: string; path: string; isPublic: boolean; isMultipart?: true; takesKey?: true }
+>;
+
+type Contract = typeof contract;
+type Sent<Name extends CallName> = {
+  body?: BodySent<Contract[Name]>;
+  query?: QuerySent<Contract[Name]>;
+  params?: Params<Contract[Name]>;
+  idempotencyKey?: string;
+};
+
+/** Read and write calls. */
+type ReadName = {
+  [Name in CallName]: Contract[Name]['method'] extends 'GET' ? Name : never;
+}[CallName];
+export type WriteName = Exclude<CallName, ReadName>;
+
+const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_000, credentials });
+
+/** Makes a read call. Throws ApiError; a 401 ends the session and leads to the login. */
+export const call = <Name extends ReadName>(name: Name, sent: Sent<Name> = {}) => jsonOf(name, sent);
+
+/** The same for a write call. Only `useSend` makes one: two presses must not be two changes. */
+export const writeCall = <Name extends WriteName>(name: Name, sent: Sent<Name>) => jsonOf(name, sent);
+
+const jsonOf = <Name extends CallName>(name: Name, sent: Sent<Name>): Promise<Answer<Contract[Name]>> =>
+  answerOf(name, sent, (response) => response.json());
+
+/** Whether the call is idempotent by its Idempotency-Key, so that it can be retried. */
+export const takesKey = (name: WriteName): boolean => __CALLS__[name].takesKey === true;
+
+/** The answer of an external service configured by the operator. */
+export const readElsewhere = async <Got>(url: string): Promise<Got> => (await fetch(url)).json() as Got;
+
+/** The calls that return a file. */
+type FileName = { [Name in CallName]: Contract[Name] extends { file: string } ? Name : never }[CallName];
+
+/** Makes such a call and returns the file's content. Throws ApiError. */
+export const fetchFile = <Name extends FileName>(name: Name, sent: Sent<Name>): Promise<Blob> =>
+  answerOf(name, sent, (response) => response.blob());
+
+/** The calls that export all rows of a filter as a file. */
+type ExportName = { [Name in CallName]: Contract[Name] extends { csv: true } ? Name : never }[CallName];
+
+/** Makes such a call and saves the file under the server's name for it. Throws ApiError. */
+export async function download<Name extends ExportName>(
+  name: Name,
+  query: QuerySent<Contract[Name]>,
+): Promise<void> {
+  const sent = { query: { ...query, format: 'csv' }, timeout: false } as Sent<Name> & { timeout: false };
+  await answerOf(name, sent, async (response) =>
+    saveFile({ name: fileNameOf(response), content: await response.blob() }),
+  );
+}
+
+async function answerOf<Name extends CallName, Read>(
+  name: Name,
+  { body, query, params, idempotencyKey, ...options }: Sent<Name> & { timeout?: false },
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  const { method, path, isPublic, isMultipart } = __CALLS__[name];
+  const token = readSession()?.token;
+  const sentAt = Date.now();
+  try {
+    const response = await client(apiAddress(fill(path, params as Record<string, string> | undefined)), {
+      method,
+      headers: {
+        ...(token && !isPublic ? { authorization: `Bearer ${token}` } : {}),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(body === undefined ? {} : isMultipart ? { body: partsOf(body as object) } : { json: body }),
+      ...(query === undefined ? {} : { searchParams: query as Record<string, string> }),
+      ...options,
+    });
+    learnServerTime({
+      serverTime: Number(response.headers.get('x-server-time') ?? Number.NaN),
+      sentAt,
+      receivedAt: Date.now(),
+    });
+    return await read(response);
+  } catch (error) {
+    const refusal = await refusalOf(error);
+    refusal.endsSession = refusal.status === 401 && !isPublic;
+    if (refusal.endsSession) leaveToLogin(refusal.message);
+    throw refusal;
+  }
+}
+
+/** The defined fields of a body, as form data. */
+function partsOf(body: object): FormData {
+  const parts = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, string | Blob | undefined][])
+    if (value !== undefined) parts.set(name, value);
+  return parts;
+}
+
+async function refusalOf(error: unknown): Promise<ApiError> {
+  // Not from our server but from something in between, such as a proxy's page.
+  if (error instanceof SyntaxError)
+    return new ApiError({ message: statusMessage(502), status: 502, code: null, serverMessage: null });
+  if (!(error instanceof HTTPError)) {
+    return new ApiError({
+      message: i18n.t('calls.network'),
+      status: null,
+      code: null,
+      serverMessage: null,
+    });
+  }
+  const body = (await readBody(error)) as Partial<ErrorBody> | null;
+  const { status } = error.response;
+  const serverMessage = typeof body?.message === 'string' ? body.message : null;
+  return new ApiError({
+    message: serverMessage ?? statusMessage(status),
+    status,
+    code: body?.code ?? null,
+    serverMessage,
+    ...(body?.details ? { details: body.details } : {}),
+  });
+}
+
+async function readBody(error: HTTPError): Promise<unknown> {
+  if (error.data !== undefined) return error.data;
+  return error.response.json().catch(() => null);
+}
+
+/** A path with its {placeholders} filled in. */
+const fill = (path: string, params: Record<string, string> = {}) =>
+  path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
+
+function leaveToLogin(message: string): void {
+  clearSession();
+  setFlash(message);
+  if (location.pathname !== '/login') location.assign('/login');
+}

@@ -1,0 +1,28 @@
+import type { Role } from '@tossbook/contract';
+import type { menu } from '@tossbook/words/en/shell';
+import type { LucideIcon } from 'lucide-react';
+
+export type MenuText = keyof typeof menu;
+
+/** Kinds of items that can wait behind a menu entry. */
+export type WaitingKind = 'results' | 'upi' | 'reviews' | 'alarms';
+
+/** The headings of the menu from top to bottom; `top` has none. */
+export const MENU_GROUPS = ['top', 'passbook', 'duties', 'control', 'schedule', 'account'] as const;
+export type MenuGroupName = (typeof MENU_GROUPS)[number];
+
+export type MenuEntry = {
+  roles: readonly Role[];
+  /** `tabs` are the four at the bottom of a client's phone. */
+  group: MenuGroupName | 'tabs';
+  /** Its position among the role's entries in this group. */
+  order: number;
+  text: MenuText;
+  to: string;
+  icon: LucideIcon;
+  /** What may wait behind it, shown as a badge. */
+  waiting?: readonly WaitingKind[];
+};
+
+export const STAFF: readonly Role[] = ['employee', 'admin'];
+export const EVERYONE: readonly Role[] = ['client', ...STAFF];

@@ -1,9 +1,0 @@
-import { type Permission, reachOf } from '@tossbook/contract';
-import { useOutletContext } from 'react-router';
-import type { Session } from './session.ts';
-
-/** Whether the caller's role may do this to anybody at all. What the server would refuse is not offered. */
-export function useMay(permission: Permission): boolean {
-  const { role } = useOutletContext<Session>();
-  return reachOf({ permission, role }) !== 'nobody';
-}

@@ -1,0 +1,129 @@
+import { parseRate } from '@tossbook/rules';
+import * as z from 'zod/mini';
+import { endpoints } from '../endpoint.ts';
+import {
+  amount,
+  betId,
+  exportable,
+  message,
+  ownOrNamed,
+  required,
+  rupees,
+  spoken,
+  storable,
+  timedQuery,
+  total,
+} from '../fields.ts';
+
+/** The minimum is a setting, which the database checks. */
+const stake = amount('AMOUNT_INVALID');
+
+const placed = {
+  _id: z.string(),
+  timeStamp: z.string(),
+  betTeamName: z.string(),
+  amountOfBet: rupees,
+  tossRate: z.number(),
+  betStatus: z.enum(['pending', 'won', 'lost', 'cancelled', 'refunded']),
+  payout: rupees,
+};
+
+const betTransaction = z.object({
+  ...placed,
+  betId: z.string(),
+  leagueName: z.string(),
+  teamAName: z.string(),
+  teamBName: z.string(),
+  /** For staff only: where it came from, and when its client cancelled it. */
+  ipAddress: z.optional(z.string()),
+  cancelledAt: z.optional(z.nullable(z.string())),
+});
+
+export const betsCalls = endpoints({
+  createBet: {
+    method: 'POST',
+    path: '/client/createBet',
+    access: 'bet.place',
+    movesMoney: true,
+    checksSession: true,
+    summary: 'Place a bet on a team of a match',
+    body: z.object({
+      betId,
+      amount: stake,
+      teamName: required('TEAM_UNKNOWN'),
+      ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60), storable))),
+      /** The rate that the client saw. An impossible one is refused, never treated as absent. */
+      tossRate: z.optional(
+        z.number().check(z.refine((value) => parseRate(value) !== null, message('RATE_INVALID'))),
+      ),
+    }),
+    response: z.object({
+      message: z.string(),
+      transactionId: z.string(),
+      tossRate: z.number(),
+      balance: rupees,
+      exposure: rupees,
+    }),
+  },
+  cancelBet: {
+    method: 'POST',
+    path: '/client/cancelBet',
+    access: 'bet.place',
+    movesMoney: true,
+    checksSession: true,
+    summary: "Cancel the caller's open bets on a match",
+    body: z.object({ betId }),
+    response: z.extend(spoken, { balance: rupees, exposure: rupees }),
+  },
+  getOutStandingAmount: {
+    method: 'GET',
+    path: '/client/getOutStandingAmount',
+    access: 'bet.place',
+    summary: "The caller's open stake on a match, and what it would return",
+    query: z.object({ betId }),
+    response: z.object({
+      totalOutStandingAmount: rupees,
+      bettingTeam: z.nullable(z.string()),
+      projectedReturn: rupees,
+    }),
+  },
+  getBetTransaction: {
+    method: 'GET',
+    path: '/client/getBetTransaction',
+    access: 'bet.read',
+    csv: true,
+    summary: "Bets of the caller or of another user, newest first; status 'pending' or 'all'",
+    query: z.extend(ownOrNamed, { status: z.optional(z.enum(['pending', 'all'])) }),
+    response: z.object({
+      betHistory: z.optional(z.array(betTransaction)),
+      pendingBets: z.optional(z.array(betTransaction)),
+      total,
+    }),
+  },
+  getMatchBets: {
+    method: 'GET',
+    path: '/admin/matchBets',
+    access: 'match.manage',
+    csv: true,
+    summary: 'Bets on a match, newest first; a search term is the start of a User ID',
+    query: z.extend(timedQuery, { betId, ...exportable }),
+    response: z.object({
+      bets: z.array(
+        z.object({
+          ...placed,
+          userName: z.string(),
+          ipAddress: z.string(),
+          cancelledAt: z.nullable(z.string()),
+        }),
+      ),
+      total,
+    }),
+  },
+  getIp: {
+    method: 'GET',
+    path: '/ip',
+    access: 'public',
+    summary: 'The address that the server sees',
+    response: z.object({ ip: z.string() }),
+  },
+});

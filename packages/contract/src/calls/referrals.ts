@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../endpoint.ts';
+import { exportable, idOf, listQuery, reason, rupees, spoken, timedQuery, total } from '../fields.ts';
+
+export const FRIEND_STATUSES = ['pending', 'joined'] as const;
+export const REVIEW_STATES = ['waiting', 'released', 'refused'] as const;
+
+/** Why a reward waits for an admin. */
+export const HOLD_REASONS = [
+  'same_device',
+  'same_address',
+  'never_logged_in',
+  'busy_employee',
+  'busy_address',
+  'device_of_friend',
+] as const;
+
+const oneReview = z.object({ id: idOf('REVIEW_NOT_FOUND') });
+
+const review = z.object({
+  id: z.string(),
+  referrerUserName: z.string(),
+  referrerName: z.string(),
+  friendUserName: z.string(),
+  friendName: z.string(),
+  address: z.string(),
+  reasons: z.array(z.enum(HOLD_REASONS)),
+  /** How many friends of the referrer had joined from that address in the 24 hours before. */
+  friendsFromAddress: z.number(),
+  depositAmount: rupees,
+  /** What a release would pay now, or has paid, to each; 0 for a refused reward. */
+  rewardAmount: rupees,
+  bonusAmount: rupees,
+  joinedDate: z.string(),
+  heldAt: z.string(),
+  state: z.enum(REVIEW_STATES),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+export const referralsCalls = endpoints({
+  getReferralStats: {
+    method: 'GET',
+    path: '/referral/stats',
+    access: 'referral.own',
+    summary: "The caller's referral code, what it has earned, and the friends who came by it, newest first",
+    query: listQuery,
+    response: z.object({
+      referralCode: z.string(),
+      totalEarnings: rupees,
+      /** Of this calendar year in India, to which the cap applies. */
+      yearEarnings: rupees,
+      earningsCap: rupees,
+      successfulReferrals: z.number(),
+      pendingRewards: rupees,
+      referredFriends: z.array(
+        z.object({
+          name: z.string(),
+          status: z.enum(FRIEND_STATUSES),
+          earnedAmount: rupees,
+          joinedDate: z.string(),
+        }),
+      ),
+      total,
+    }),
+  },
+  getReferralReviews: {
+    method: 'GET',
+    path: '/admin/referralReviews',
+    access: 'referral.review',
+    summary:
+      'Referral rewards that wait for an admin, oldest first, then those decided; a search term is the start of a User ID',
+    csv: true,
+    query: z.extend(timedQuery, { state: z.optional(z.enum(REVIEW_STATES)), ...exportable }),
+    response: z.object({ reviews: z.array(review), total }),
+  },
+  releaseReferral: {
+    method: 'POST',
+    path: '/admin/referralReview/{id}/release',
+    access: 'referral.review',
+    movesMoney: true,
+    summary: 'Pay a referral reward that was held',
+    params: oneReview,
+    body: z.object({ reason }),
+    response: spoken,
+  },
+  refuseReferral: {
+    method: 'POST',
+    path: '/admin/referralReview/{id}/refuse',
+    access: 'referral.review',
+    movesMoney: true,
+    summary: 'Never pay a referral reward that was held',
+    params: oneReview,
+    body: z.object({ reason }),
+    response: spoken,
+  },
+});

@@ -1,0 +1,35 @@
+/** How many matches one call may ask about: as many as one page shows, and a few to spare. */
+export const BET_IDS_MAX = 50;
+
+/**
+ * The total size of the pictures in one answer. Once it is full, matches that close later have null instead: callers
+ * that ask for inline pictures show a placeholder there, and understand nothing else.
+ */
+export const INLINE_POSTERS_BYTES_MAX = 1_000_000;
+
+/** The largest size of a poster, both as uploaded and as stored. */
+export const POSTER_BYTES_MAX = 120_000;
+
+/** For reasons without a limit of their own. */
+export const REASON_LENGTH_MAX = 500;
+
+/** For search terms. */
+export const SEARCH_LENGTH_MAX = 60;
+
+/** For texts without a limit of their own: longer than anybody needs. */
+export const TEXT_LENGTH_MAX = 200;
+
+/** Into how many parts the time since the first bet on a match is divided at most. */
+export const TIMELINE_PARTS_MAX = 60;
+
+/**
+ * Bets, ledger rows and audit entries are counted up to this, and so are users if there are very many: nobody pages
+ * that far, and counting millions takes seconds. A larger total is exact.
+ */
+export const TOTAL_MAX = 10_000;
+
+/** Short enough to fit into the client's notification. */
+export const UPI_REASON_LENGTH_MAX = 300;
+
+/** Newest first, and no more than a page can show. */
+export const USER_PAGE_ROWS_MAX = 20;

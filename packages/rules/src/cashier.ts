@@ -1,0 +1,57 @@
+import { type Paise, paise } from './money.ts';
+
+/** Owed is what a reversal left to be repaid; withdrawable excludes bonus money that must be played first. */
+export type WalletAmounts = { balance: Paise; owed: Paise; withdrawable: Paise };
+
+export type WithdrawalRefusal = 'WITHDRAW_WHILE_OWING' | 'WITHDRAW_TOO_LARGE' | 'WITHDRAW_BONUS';
+
+/** The first rule that a withdrawal breaks, or null. */
+export function refuseWithdrawal(
+  amount: Paise,
+  { balance, owed, withdrawable }: WalletAmounts,
+): WithdrawalRefusal | null {
+  if (owed > 0n) return 'WITHDRAW_WHILE_OWING';
+  if (amount > balance) return 'WITHDRAW_TOO_LARGE';
+  return amount > withdrawable ? 'WITHDRAW_BONUS' : null;
+}
+
+/** The rule that a deposit breaks, or null. An employee deposits from their own float, which is null for house cash. */
+export function refuseDeposit(amount: Paise, { float }: { float: Paise | null }): 'FLOAT_TOO_SMALL' | null {
+  return float !== null && amount > float ? 'FLOAT_TOO_SMALL' : null;
+}
+
+/** What a deposit does to a wallet: it repays what is owed before it is the user's to spend. */
+export function afterDeposit(
+  amount: Paise,
+  { balance, owed }: Pick<WalletAmounts, 'balance' | 'owed'>,
+): { balance: Paise; owed: Paise } {
+  const repaid = amount < owed ? amount : owed;
+  return { balance: paise(balance + amount - repaid), owed: paise(owed - repaid) };
+}
+
+/** Both inclusive. */
+export type AmountBounds = { least: Paise; most: Paise };
+
+/** The rule that the amount of a UPI deposit breaks, or null. */
+export function refuseUpiAmount(
+  amount: Paise,
+  { least, most }: AmountBounds,
+): 'UPI_AMOUNT_TOO_SMALL' | 'UPI_AMOUNT_TOO_LARGE' | null {
+  if (amount < least) return 'UPI_AMOUNT_TOO_SMALL';
+  return amount > most ? 'UPI_AMOUNT_TOO_LARGE' : null;
+}
+
+const UTR_DIGITS = 12;
+const DEVANAGARI_ZERO = 0x0966;
+
+/**
+ * The bank's reference of a UPI payment as it is stored, or null if invalid. People copy it with spaces and hyphens,
+ * and Indian keyboards have their own digits: all these spellings are the same reference.
+ */
+export function normaliseUtr(text: string): string | null {
+  const digits = text
+    .normalize('NFKC')
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+  return new RegExp(`^[0-9]{${UTR_DIGITS}}$`).test(digits) ? digits : null;
+}

@@ -1,0 +1,79 @@
+import { normaliseFullName } from './user-name.ts';
+
+export const SPORTS = ['Kabaddi', 'Cricket'] as const;
+
+/** What the wire calls a match that is settled without a winner: every stake goes back. */
+export const NO_RESULT = 'no result';
+
+/** A team or league as it is stored, or null: by the rule for names of people. */
+export const normaliseMatchText = normaliseFullName;
+
+/** Equal for equal teams: case and spaces do not matter. */
+export function teamKey(name: string): string {
+  return name.toLowerCase().replaceAll(/\s/g, '');
+}
+
+/** A team of that name could never win: a result with it would refund everybody. */
+export function isReservedTeam(name: string): boolean {
+  return teamKey(name) === teamKey(NO_RESULT);
+}
+
+export type SidesRefusal = 'TEAMS_SAME' | 'TEAM_NAME_RESERVED';
+
+/** The first rule that the teams of a match break, or null. */
+export function refuseSides({ teamA, teamB }: { teamA: string; teamB: string }): SidesRefusal | null {
+  if (teamKey(teamA) === teamKey(teamB)) return 'TEAMS_SAME';
+  return isReservedTeam(teamA) || isReservedTeam(teamB) ? 'TEAM_NAME_RESERVED' : null;
+}
+
+/** A time as a Date or in milliseconds: the rules take either. */
+type Moment = Date | number;
+
+/** When betting opens and when it ends. */
+export type MatchTimes<At extends Moment = Date> = { startsAt: At; endsAt: At };
+/** Both inclusive. */
+export type TimeBounds = { min: Date; max: Date };
+export type TimesRefusal = 'END_BEFORE_START' | 'END_NOT_AHEAD' | 'TIME_TOO_FAR';
+
+/** The first rule that the times of a match break, or null. A start in the past is allowed: betting opens at once. */
+export function refuseTimes(
+  { startsAt, endsAt }: MatchTimes,
+  { now, bounds = timeBounds(now) }: { now: Date; bounds?: TimeBounds },
+): TimesRefusal | null {
+  if (endsAt <= startsAt) return 'END_BEFORE_START';
+  if (endsAt <= now) return 'END_NOT_AHEAD';
+  return isWithin(startsAt, bounds) && isWithin(endsAt, bounds) ? null : 'TIME_TOO_FAR';
+}
+
+/** A match must lie within a year of now, either way. */
+export function timeBounds(now: Date): TimeBounds {
+  return { min: yearsFrom(now, -1), max: yearsFrom(now, 1) };
+}
+
+/** False for an invalid date. */
+export function isWithin(at: Date, { min, max }: TimeBounds): boolean {
+  return at >= min && at <= max;
+}
+
+/** The phase of a match by the clock alone. It opens at its start and is over at its end. */
+export function phaseAt<At extends Moment>(
+  { startsAt, endsAt }: MatchTimes<At>,
+  now: At,
+): 'ahead' | 'betting' | 'over' {
+  if (now >= endsAt) return 'over';
+  return now < startsAt ? 'ahead' : 'betting';
+}
+
+/** An outcome cannot be known before betting opens or in the future. */
+export function isOutcomeTime<At extends Moment>(
+  at: At,
+  { startsAt, now }: { startsAt: At; now: At },
+): boolean {
+  return at >= startsAt && at <= now;
+}
+
+function yearsFrom(now: Date, years: number): Date {
+  const moved = new Date(now);
+  moved.setUTCFullYear(now.getUTCFullYear() + years);
+  return moved;
+}

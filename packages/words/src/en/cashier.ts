@@ -1,0 +1,51 @@
+/** Bank Deposit and Bank Withdraw. */
+export const cashier = {
+  deposit: {
+    title: 'Bank Deposit',
+    hint: "Into {{user}}'s wallet, from house cash",
+    hintFloat: "Into {{user}}'s wallet, out of your float",
+    submit: 'Deposit',
+    submitAmount: 'Deposit {{amount}}',
+    failed: 'Nothing was deposited',
+  },
+  withdraw: {
+    title: 'Bank Withdraw',
+    hint: "Out of {{user}}'s wallet, to house cash",
+    hintFloat: "Out of {{user}}'s wallet, into your float",
+    submit: 'Withdraw',
+    submitAmount: 'Withdraw {{amount}}',
+    failed: 'Nothing was withdrawn',
+  },
+  amount: 'Amount',
+  presets: 'Add to the amount',
+  add: 'Add {{amount}}',
+  all: 'All',
+  clear: 'Clear',
+  outstanding: 'Outstanding amount {{amount}}',
+  outstandingLocked:
+    'Outstanding amount {{amount}}, of which {{free}} can be withdrawn. The rest is bonus money.',
+  effect: 'Before and after',
+  before: 'Before',
+  after: 'After',
+  balance: 'Balance of {{user}}',
+  owed: 'Owed by {{user}}',
+  float: 'Your float',
+  remaining: 'Remaining amount',
+  owedHint: 'What is owed is repaid first, out of this deposit.',
+  loadFailed: 'The wallet could not be loaded',
+  changed: 'The balance has changed since you looked',
+  changedStep: '{{before}} → {{after}}',
+  changedHint: 'Perhaps this was done already, in another tab or by a colleague. Look before you go on.',
+  goOn: 'Go on with the new balance',
+  retrying: 'Reconnecting… The money will move only once.',
+  unansweredTitle: 'The server did not answer',
+  unanswered: 'It may have been done all the same. Look at the account statement before you try again.',
+} as const;
+
+export const refusals = {
+  WITHDRAW_NOT_POSITIVE: 'Withdraw amount must be a positive number',
+  WITHDRAW_TOO_LARGE: 'Withdraw amount cannot be greater than outstanding amount',
+  WITHDRAW_BONUS: 'Bonus money has to be played first. You can withdraw {{amount}} now.',
+  WITHDRAW_WHILE_OWING: 'This account owes an amount. Withdrawals open again when it is repaid.',
+  FLOAT_TOO_SMALL: 'Your own balance is too small for this deposit',
+} as const;

@@ -1,0 +1,67 @@
+/** Referral rewards that wait for an admin. */
+export const reviews = {
+  title: 'Referral Reviews',
+  hint: 'Rewards that were held because referrer and friend may be one person.',
+  view: 'Show',
+  views: { waiting: 'Waiting', released: 'Released', refused: 'Refused', all: 'All' },
+  search: 'Search referrer or friend',
+  referral: 'Who brought whom',
+  referrer: 'Referrer',
+  friend: 'Friend',
+  why: 'Why it is held',
+  reasons: {
+    same_device: 'Same device: the friend used a browser that the referrer uses too.',
+    same_address_one:
+      'Same address: the referrer had brought {{count}} friend from {{address}} in the 24 hours before.',
+    same_address_other:
+      'Same address: the referrer had brought {{count}} friends from {{address}} in the 24 hours before.',
+    never_logged_in: 'Never logged in: the friend has not used the account since registering.',
+    busy_employee: 'Busy employee: one employee made five or more such first deposits in 24 hours.',
+    busy_address: 'Busy address: many referred accounts joined from {{address}} within 24 hours.',
+    device_of_friend: 'Shared device: another friend of this referrer used the same browser.',
+  },
+  amounts: 'Amounts',
+  deposit: 'First deposit',
+  reward: 'To the referrer',
+  bonus: 'To the friend',
+  when: 'When',
+  joined: 'Joined',
+  held: 'Held',
+  state: 'Decision',
+  states: { waiting: 'waiting', released: 'released', refused: 'refused' },
+  by: 'by {{name}}',
+  action: 'Decide',
+  release: 'Release',
+  refuse: 'Refuse',
+  empty: 'Nothing waits for a decision',
+  emptyHint:
+    'A reward comes here when accounts share a device or an address, or when a deposit looks arranged.',
+  emptyDecided: 'Nothing here yet',
+  emptyDecidedHint: 'What admins release or refuse is kept here.',
+  failed: 'The referral reviews could not be loaded',
+  releaseTitle: 'Release this reward?',
+  refuseTitle: 'Refuse this reward?',
+  pair: '{{referrer}} brought {{friend}}',
+  effects: 'What happens now',
+  releaseEffects: [
+    '{{reward}} is paid to {{referrer}}, within the yearly cap.',
+    '{{bonus}} is paid to {{friend}}.',
+    'Both are told. It cannot be taken back here.',
+  ],
+  refuseEffects: [
+    '{{referrer}} and {{friend}} get nothing for this referral, now or later.',
+    'Both accounts stay as they are: nobody is blocked, and nobody is told.',
+    'It cannot be taken back.',
+  ],
+  keep: 'Cancel',
+  pay: 'Pay {{amount}}',
+  doRefuse: 'Refuse reward',
+  decideFailed: { release: 'Not released', refuse: 'Not refused' },
+  unanswered: 'The server did not answer. Look at the list before you try again.',
+  retrying: 'Reconnecting… This will happen only once.',
+} as const;
+
+export const refusals = {
+  REVIEW_NOT_FOUND: 'There is no such referral review',
+  REVIEW_DECIDED: 'This reward was already {{decision}}',
+} as const;

@@ -1,0 +1,32 @@
+/** The schedules of both sports. */
+export const schedule = {
+  pages: 'Sports',
+  hint: 'Open and upcoming matches. All times in IST.',
+  search: 'Search league or team',
+  no: 'No',
+  teamA: 'Team A',
+  teamB: 'Team B',
+  league: 'League Name',
+  start: 'Start Time',
+  end: 'End Time',
+  rate: 'Rate',
+  percent: '{{rate}}%',
+  kabaddi: {
+    title: 'Kabaddi Schedule',
+    tab: 'Kabaddi',
+    emptyTitle: 'No Matches Scheduled',
+    failed: 'The kabaddi schedule could not be loaded',
+  },
+  cricket: {
+    title: 'Cricket Schedule',
+    tab: 'Cricket',
+    emptyTitle: 'No Cricket Matches Scheduled',
+    failed: 'Failed to load cricket schedule',
+    notFound: 'Cricket schedule service not found. Please contact support.',
+    sessionOver: 'Session expired. Please login again.',
+    none: 'No cricket matches scheduled at the moment',
+    unexpected: 'No cricket matches found in the response',
+    refresh: 'Refresh Schedule',
+  },
+  emptyHint: 'New matches appear here as soon as they are set up.',
+} as const;

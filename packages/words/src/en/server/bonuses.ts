@@ -1,0 +1,4 @@
+/** What is said when it is done. */
+export const answers = {
+  claimed: 'Daily bonus of {{amount}} was added to your wallet',
+} as const;

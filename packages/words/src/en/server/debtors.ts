@@ -1,0 +1,9 @@
+/** The headings of the files that are exported. */
+export const headings = {
+  username: 'Username',
+  name: 'Name',
+  owed: 'Owed (₹)',
+  balance: 'Balance (₹)',
+  since: 'Since (IST)',
+  matches: 'Matches',
+} as const;

@@ -1,0 +1,4 @@
+/** What is said when it is done. */
+export const answers = {
+  unfrozen: 'Checked and unfrozen',
+} as const;

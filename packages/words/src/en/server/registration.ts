@@ -1,0 +1,5 @@
+/** What is said when it is done. */
+export const answers = {
+  welcome: 'Welcome to TossBook, {{name}}!',
+  created: 'Successfully created {{userName}}',
+} as const;
