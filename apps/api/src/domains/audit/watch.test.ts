@@ -86,3 +86,19 @@ test('what could not be written is written later', async () => {
   await watch.flush();
   expect(countsOf(watch.written)).toEqual([['asha', 2]]);
 });
+
+test('what is seen while a write fails is counted with what could not be written', async () => {
+  const outcome = Promise.withResolvers<void>();
+  const written: Group<Sighting>[][] = [];
+  const { note, flushAll } = createWatch<Sighting>({
+    now: () => written.length,
+    write: (groups) => (written.push(groups) === 1 ? outcome.promise : Promise.resolve()),
+  });
+  note(aFailure('asha'));
+  const failing = flushAll();
+  note(aFailure('asha'));
+  outcome.reject(new Error('the database is away'));
+  await expect(failing).rejects.toThrow('away');
+  await flushAll();
+  expect(written[1]).toEqual([{ last: aFailure('asha'), count: 2, since: new Date(0) }]);
+});

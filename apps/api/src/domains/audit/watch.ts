@@ -35,27 +35,26 @@ export function createWatch<Seen extends Sighting>({
     const key = `${seen.action} ${seen.target.type} ${seen.target.id} ${seen.network}`;
     const isOverflow = !groups.has(key) && groups.size >= GROUPS_MAX;
     const last = isOverflow ? { ...seen, target: { ...seen.target, id: MANY } } : seen;
-    const known = groups.get(isOverflow ? seen.action : key);
-    const count = known?.count ?? 0;
-    groups.set(isOverflow ? seen.action : key, {
-      last,
-      count: count + 1,
-      since: known && count > 0 ? known.since : new Date(now()),
-      writtenAt: known?.writtenAt ?? null,
-    });
+    const groupKey = isOverflow ? seen.action : key;
+    const group = groups.get(groupKey) ?? { last, count: 0, since: new Date(now()), writtenAt: null };
+    groups.set(groupKey, group);
+    // Changed in place: a write that is under way and fails gives its count back to this object.
+    if (group.count === 0) group.since = new Date(now());
+    Object.assign(group, { last, count: group.count + 1 });
   }
 
   async function writeWhere(isDue: (group: Kept<Seen>) => boolean): Promise<void> {
-    const due = [...groups.values()].filter((group) => group.count > 0 && isDue(group));
+    const due = [...groups.values()]
+      .filter((group) => group.count > 0 && isDue(group))
+      .map((group) => ({ group, taken: { last: group.last, count: group.count, since: group.since } }));
     if (due.length === 0) return;
     // Reset before the write: sightings that arrive meanwhile belong to the next round.
-    const snapshot = due.map(({ last, count, since }) => ({ last, count, since }));
-    for (const group of due) Object.assign(group, { count: 0, writtenAt: now() });
+    for (const { group } of due) Object.assign(group, { count: 0, writtenAt: now() });
     try {
-      await write(snapshot);
+      await write(due.map(({ taken }) => taken));
     } catch (error) {
-      for (const [at, group] of due.entries())
-        Object.assign(group, { count: group.count + (snapshot[at]?.count ?? 0), writtenAt: null });
+      for (const { group, taken } of due)
+        Object.assign(group, { count: group.count + taken.count, since: taken.since, writtenAt: null });
       throw error;
     }
   }
