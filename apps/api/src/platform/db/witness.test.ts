@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import fs, { appendFileSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -10,10 +11,17 @@ let directory: string;
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'tossbook-witness-'));
 });
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 const never = (error: unknown) => {
   throw error;
+};
+const diskFull = () => {
+  throw new Error('no space left on device');
 };
 const anOperation = (userId: number) => ({ userId: String(userId), operationId: randomUUID() });
 
@@ -102,4 +110,39 @@ test('nothing is looked for that the database may have forgotten: what is older 
     { processId: witness.processId, epoch: 0, beat: 5, operations: [later] },
   ]);
   clock.mockRestore();
+});
+
+test.each(['renameSync', 'openSync'] as const)(
+  'a %s that fails once costs nothing that is noted later',
+  async (call) => {
+    const onTrouble = vi.fn<() => void>();
+    const witness = openWitness(directory, onTrouble);
+    const noteGeneration = async () => {
+      const operations = Array.from({ length: 2_000 }, (_, index) => anOperation(index));
+      for (const operation of operations) witness.note(operation);
+      await turn();
+      return operations;
+    };
+    vi.spyOn(fs, call).mockImplementationOnce(diskFull);
+    syncBuiltinESMExports();
+    await noteGeneration();
+    expect(onTrouble).toHaveBeenCalledOnce();
+    const onDisk = () => readTestimonies(directory)[0]?.operations ?? [];
+    const second = await noteGeneration();
+    expect(onDisk().slice(-second.length)).toEqual(second);
+    const third = await noteGeneration();
+    expect(onDisk()).toEqual(third);
+    expect(onTrouble).toHaveBeenCalledOnce();
+  },
+);
+
+test('while nothing can be written, memory still keeps only the newest', async () => {
+  const witness = openWitness(directory, () => undefined);
+  vi.spyOn(fs, 'writeSync').mockImplementation(diskFull);
+  syncBuiltinESMExports();
+  for (let index = 0; index < 9_000; index++) {
+    witness.note(anOperation(index));
+    if (index % 500 === 499) await turn();
+  }
+  expect(witness.testimonies()[0]?.operations.length).toBeLessThanOrEqual(4_500);
 });

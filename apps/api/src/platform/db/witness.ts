@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -55,12 +56,15 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
     if (lines.length === 0) return;
     const text = lines.join('');
     lines = [];
-    try {
-      files?.append(text);
-      if (own.operations.length < GENERATION) return;
+    // In memory first: it must not grow while nothing can be written.
+    const isFull = own.operations.length >= GENERATION;
+    if (isFull) {
       previous = own.operations;
       own.operations = [];
-      files?.turn();
+    }
+    try {
+      files?.append(text);
+      if (isFull) files?.turn();
     } catch (error) {
       onTrouble(error);
     }
@@ -154,11 +158,15 @@ function openFiles(directory: string, processId: string) {
   let current = openSync(operations, 'a', 0o600);
   return {
     append: (text: string) => void writeSync(current, text),
-    /** The current generation replaces the previous one. */
+    /**
+     * The current generation replaces the previous one. If this fails halfway, appending continues in the file that is
+     * still open, and the next turn finds it renamed already.
+     */
     turn: () => {
-      closeSync(current);
-      renameSync(operations, `${operations}-before`);
+      if (existsSync(operations)) renameSync(operations, `${operations}-before`);
+      const full = current;
       current = openSync(operations, 'a', 0o600);
+      closeSync(full);
     },
     setBeat: (text: string) => void writeSync(beat, text.padEnd(BEAT_LENGTH), 0),
     close: () => {
