@@ -34,3 +34,9 @@ test.each(['blue-kite', 'kulkarni and the kite', 'Rao-Rao-Rao-7', 'पतंग 
     expect(await whyEasyToGuess(password, owner)).toBeNull();
   },
 );
+
+test('for a User ID without letters, another password without letters is no name', async () => {
+  const numbered = { ...owner, userName: '98765.43210' };
+  expect(await whyEasyToGuess('98765.43210', numbered)).toBe('PASSWORD_IS_NAME');
+  expect(await whyEasyToGuess('5071-8842-93', numbered)).toBeNull();
+});

@@ -20,7 +20,10 @@ export async function whyEasyToGuess(
 function namesOf({ userName, fullName }: { userName: string; fullName: string }): Set<string> {
   const [id, name] = [userNameKey(userName), fullName.toLowerCase()];
   const parts = name.split(/[^\p{L}\p{M}]+/u).filter((part) => [...part].length >= NAME_PART_LENGTH_MIN);
-  return new Set([id, withoutDecoration(id), name, name.replaceAll(/\s/g, ''), ...parts]);
+  const names = new Set([id, withoutDecoration(id), name, name.replaceAll(/\s/g, ''), ...parts]);
+  // All that is left of a User ID without letters, and of every password without letters.
+  names.delete('');
+  return names;
 }
 
 /** 'kulkarni@123' and '_kulkarni_' are just the name with what everybody adds to it. */
