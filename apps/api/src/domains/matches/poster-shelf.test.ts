@@ -76,6 +76,14 @@ test('300 names of posters may be looked up from one address in a minute, whethe
   expect((await ask(noPoster(), '198.51.100.2')).status).toBe(404);
 });
 
+test('the addresses of one IPv6 network are limited together', async () => {
+  const statuses = new Set<number>();
+  for (let n = 1; n <= 301; n++)
+    statuses.add((await ask(noPoster(), `2001:db8:1:1::${n.toString(16)}`)).status);
+  expect(statuses).toEqual(new Set([404, 429]));
+  expect((await ask(noPoster(), '2001:db8:1:2::1')).status).toBe(404);
+});
+
 test('a name that nothing has is looked up once', async () => {
   const [address, hash] = ['198.51.100.3', noPoster()];
   for (let n = 0; n < 310; n++) expect((await ask(hash, address)).status).toBe(404);

@@ -71,7 +71,7 @@ export function createPosterShelf({ db, limits }: { db: Db; limits: Limits }) {
     /** One poster by its hash in hex. Refuses with POSTER_NOT_FOUND, TOO_MANY_REQUESTS. */
     async find(hash: string, origin: Pick<Origin, 'address'>): Promise<Buffer> {
       if (isMissing(hash)) throw new Refusal('POSTER_NOT_FOUND');
-      if (!kept.has(hash)) await limits.count(LOOK_UPS, { key: origin.address, origin });
+      if (!kept.has(hash)) await limits.countAddress(LOOK_UPS, origin);
       const content = (await lookUp([hash])).get(hash);
       if (content) return content;
       miss(hash);
