@@ -28,9 +28,10 @@ async function accept(reason: string): Promise<void> {
     onBroken: () => undefined,
   });
   try {
+    const testimonies = stateDir ? readTestimonies(stateDir) : [];
     const client = await pool.connect();
-    const found = await findMissing(client, stateDir ? readTestimonies(stateDir) : []);
-    client.release();
+    // Closing the pool waits until its connections were released.
+    const found = await findMissing(client, testimonies).finally(() => client.release());
     const missing = isAnything(found.missing) ? sayMissing(found.missing).split('; ') : [];
     for (const each of missing) console.log(each);
     if (missing.length === 0) console.log('Nothing is known to be missing.');
