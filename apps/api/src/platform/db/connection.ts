@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { type DatabaseAddress, findServer } from './database-address.ts';
+import { type DatabaseAddress, findServer, NoConnection } from './database-address.ts';
 
 /** The server's own statement timeout. */
 export const STATEMENT_MS = 30_000;
@@ -10,7 +10,7 @@ const SILENCE_MS = STATEMENT_MS + 2_000;
 /** The error of a write on a server that has become a standby, or was made read-only. */
 const READ_ONLY = '25006';
 
-export class Silence extends Error {
+export class Silence extends NoConnection {
   constructor(ms: number) {
     super(`the connection was silent for ${ms} ms`);
   }
@@ -82,7 +82,7 @@ export function connectionsTo(
       return (error) => {
         clearTimeout(timer);
         if ((error as { code?: string } | undefined)?.code === READ_ONLY)
-          breakOff(this, new Error('the connection leads to a server that takes no writes'));
+          breakOff(this, new NoConnection('the connection leads to a server that takes no writes'));
       };
     }
 
@@ -109,7 +109,7 @@ export function connectionsTo(
 }
 
 /** Destroys a connection at once: its pending queries fail, and its pool removes it. */
-export function breakOff(client: pg.ClientBase, reason: Error): void {
+export function breakOff(client: pg.ClientBase, reason: NoConnection): void {
   const { connection } = client as unknown as {
     connection: { stream: { destroy: (reason: Error) => void } };
   };

@@ -6,6 +6,12 @@ import pg from 'pg';
  */
 export type DatabaseAddress = { url: string; fallbackPassword?: string | null | undefined };
 
+/** A connection that broke, was broken off here, or could not be opened. */
+export class NoConnection extends Error {
+  // Tells the type apart from any other error.
+  override readonly name = 'NoConnection';
+}
+
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s;
 const PROBE_MS = 2_000;
 /** Wrong password, and a role that may not log in with one. */
@@ -46,7 +52,7 @@ export async function findServer({ url, fallbackPassword }: DatabaseAddress): Pr
   });
   return Promise.any(tries).catch((failure: AggregateError) => {
     const reasons = failure.errors.map((error: Error) => error.message || String(error));
-    throw new Error(`no connection to the database: ${[...new Set(reasons)].join('; ')}`);
+    throw new NoConnection(`no connection to the database: ${[...new Set(reasons)].join('; ')}`);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection.ts';
-import { type DatabaseAddress, serversOf } from './database-address.ts';
+import { type DatabaseAddress, NoConnection, serversOf } from './database-address.ts';
 import type { DB } from './db-types.ts';
 import { REFUSED, type ServerCheck } from './server-check.ts';
 
@@ -43,7 +43,7 @@ export function openDatabase({
 }): Database {
   // While the server is refused, callers do not each try it again.
   const mayOpen = () => {
-    if (check?.missing()) throw new Error(REFUSED);
+    if (check?.missing()) throw new NoConnection(REFUSED);
   };
   const Client = connectionsTo({ url, fallbackPassword }, { mayOpen, ...(isWaiting ? { isWaiting } : {}) });
   const pool = new pg.Pool({
@@ -67,7 +67,7 @@ export function openDatabase({
   const idle = new Set<pg.PoolClient>();
   const busy = new Set<pg.PoolClient>();
   const drop = (clients: Iterable<pg.PoolClient>, reason: string) => {
-    for (const client of [...clients]) breakOff(client, new Error(reason));
+    for (const client of [...clients]) breakOff(client, new NoConnection(reason));
   };
   pool.on('error', onBroken);
   pool.on('connect', (client) => {

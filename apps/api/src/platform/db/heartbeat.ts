@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { standbysMissing } from '../metrics.ts';
 import { breakOff, connectionsTo, limitSilence } from './connection.ts';
-import { type DatabaseAddress, serversOf } from './database-address.ts';
+import { type DatabaseAddress, NoConnection, serversOf } from './database-address.ts';
 import type { ServerCheck } from './server-check.ts';
 import type { Witness } from './witness.ts';
 
@@ -138,7 +138,7 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
     } catch {
       return true;
     } finally {
-      breakOff(other, new Error('asked'));
+      breakOff(other, new NoConnection('asked'));
     }
   }
 
@@ -174,7 +174,7 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
   }
   const pause = () => wait(BEAT_MS, undefined, { signal }).catch(() => undefined);
   const end = () => {
-    if (current) breakOff(current, new Error('the heartbeat has ended'));
+    if (current) breakOff(current, new NoConnection('the heartbeat has ended'));
     current = null;
   };
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { databaseRefused } from '../metrics.ts';
 import { limitSilence } from './connection.ts';
+import { NoConnection } from './database-address.ts';
 import type { Acknowledged, Testimony, Witness } from './witness.ts';
 
 export const REFUSED = 'no connection to a database that lacks what was acknowledged';
@@ -54,7 +55,7 @@ export function createServerCheck(witness: Witness, { onOther, onMissing }: Told
       if (!missing) onMissing(found.missing);
       missing = found.missing;
       databaseRefused.set(1);
-      throw new Error(REFUSED);
+      throw new NoConnection(REFUSED);
     }
     missing = null;
     databaseRefused.set(0);

@@ -3,6 +3,7 @@ import type { Notice, Publish } from '../changes/notice.ts';
 import { Refusal } from '../refusal.ts';
 import { type Retries, retry } from '../retry.ts';
 import { limitSilence } from './connection.ts';
+import { NoConnection } from './database-address.ts';
 import type { Db } from './db.ts';
 import type { DB } from './db-types.ts';
 
@@ -83,9 +84,9 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export function isOutcomeUnknown(error: unknown): boolean {
   const state = sqlState(error);
   if (state !== null) return PASSING.some((kind) => state.startsWith(kind));
-  return (
-    error instanceof Error && BROKEN.test(`${error.message} ${'code' in error ? String(error.code) : ''}`)
-  );
+  if (error instanceof NoConnection) return true;
+  if (!(error instanceof Error)) return false;
+  return 'code' in error ? NETWORK_CODE.test(String(error.code)) : PG_TEXTS.has(error.message);
 }
 
 /**
@@ -94,9 +95,22 @@ export function isOutcomeUnknown(error: unknown): boolean {
  */
 const PASSING = ['08', '53', '57P', '25006', '25P03', '28000', '28P01'];
 
-/** What Node and pg report when the network fails or no connection of the pool became free. */
-const BROKEN =
-  /connection|socket|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|timeout exceeded when trying to connect/i;
+/** What Node reports when the network fails. */
+const NETWORK_CODE =
+  /^(?:ECONN\w+|EAI_\w+|ERR_SOCKET_\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
+
+/** What pg, which has no codes, reports when a connection breaks, cannot be opened or does not become free. */
+const PG_TEXTS = new Set([
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout expired',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'There was an error establishing an SSL connection',
+  'The server does not support SSL connections',
+]);
 
 const IN_DOUBT_MS = 5_000;
 /** A money operation waits no longer than this for one statement: then its connection is dropped. */
