@@ -68,6 +68,20 @@ test('one who is blocked already stays so, an admin too when only one other is l
   });
 });
 
+test('one who is blocked again stays blocked since the first time', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const blockedAt = async () =>
+    (
+      await kit.database.owner.query('select blocked_at from users where user_id = $1', [
+        String(client.userId),
+      ])
+    ).rows[0].blocked_at;
+  await block(admin, client);
+  const first = await blockedAt();
+  await block(admin, client);
+  expect(await blockedAt()).toEqual(first);
+});
+
 test('whom the caller may not reach is refused', async () => {
   const [admin, employee, client] = [await anAdmin(kit.db), await anEmployee(kit.db), await aClient(kit.db)];
   expectRefusal(await block(admin, admin), ...DENIED);

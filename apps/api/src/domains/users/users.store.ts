@@ -104,7 +104,7 @@ export async function setGivenPassword(
 export async function setBlocked(tx: Tx, { userId, isBlocked }: { userId: bigint; isBlocked: boolean }) {
   await tx
     .updateTable('users')
-    .set({ blocked_at: isBlocked ? sql`app_now()` : null })
+    .set({ blocked_at: isBlocked ? sql`coalesce(blocked_at, app_now())` : null })
     .where('user_id', '=', userId)
     .execute();
 }
