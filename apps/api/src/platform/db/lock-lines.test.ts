@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createLockLines } from './lock-lines.ts';
 
 type Request = { name: string; locks: string[] };
@@ -90,6 +90,31 @@ test('who has waited long enough, or comes to a full line, is told to come back'
   const next = linesTo(store).submit(request('c', 'gate 1'));
   store.free('gate 1');
   expect(await next).toBe('done');
+});
+
+test('who has waited long enough is told so behind one who came later, too', async () => {
+  const now = performance.now.bind(performance);
+  let passedMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+  const store = aStore('gate 1', 'wallet 1');
+  const lines = linesTo(store, { waitMsMax: 60_000 });
+  const first = lines.submit(request('a', 'gate 1', 'wallet 1'));
+  await untilAsked(store, 1);
+  passedMs = 30_000;
+  const answers = Promise.allSettled([first, lines.submit(request('b', 'wallet 1'))]);
+  await untilAsked(store, 2);
+  store.free('gate 1');
+  // With its first lock, 'a' stands behind 'b' for the second.
+  const asked = store.asked.length;
+  await expect.poll(() => store.asked.slice(asked)).toContain('a');
+  passedMs = 60_000;
+  await untilAsked(store, store.asked.length + 2);
+  store.free('wallet 1');
+  expect(await answers).toMatchObject([
+    { status: 'rejected', reason: { code: 'TOO_BUSY' } },
+    { status: 'fulfilled', value: 'done' },
+  ]);
+  clock.mockRestore();
 });
 
 test('one that fails, fails alone: those behind it go on', async () => {

@@ -65,11 +65,21 @@ export function createLockLines<Request, Result>(options: LockLineOptions<Reques
     else one.reject(tooBusy());
   }
 
+  /** Not only the first: one that had waited for another lock before may stand behind one that came later. */
+  function refuseLate(line: One[]): void {
+    const now = performance.now();
+    const { late = [], inTime = [] } = Object.groupBy(line, ({ giveUpAt }) =>
+      giveUpAt <= now ? 'late' : 'inTime',
+    );
+    line.splice(0, line.length, ...inTime);
+    for (const one of late) one.reject(tooBusy());
+  }
+
   async function askAgain(lock: string): Promise<void> {
     const line = lines.get(lock) ?? [];
     for (let pause = PAUSE_MS; ; pause = Math.min(pause * 2, PAUSE_MS_MAX)) {
       await wait(pause);
-      while (line[0] && line[0].giveUpAt <= performance.now()) line.shift()?.reject(tooBusy());
+      refuseLate(line);
       const first = line.shift();
       if (!first) break;
       const stillHeld = await tryOne(first);
