@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { Refusal } from '../refusal.ts';
 import { createHashThreads } from './hash-threads.ts';
@@ -17,6 +19,19 @@ test('what cannot be checked fails, and the next is served', async () => {
   const { hash, verify } = createHashThreads({ threadsMax: 1 });
   await expect(verify('no hash at all', 'secret one')).rejects.toThrow('Decoding failed');
   expect(await hash('secret one', COST)).toMatch(/^\$argon2id/);
+});
+
+test('a thread that breaks while it has nothing to do is replaced', async () => {
+  const started: Worker[] = [];
+  const onStart = (message: unknown) => started.push((message as { worker: Worker }).worker);
+  subscribe('worker_threads', onStart);
+  const { hash } = createHashThreads({ threadsMax: 1 });
+  await hash('secret one', COST);
+  started[0]?.emit('error', new Error('out of memory'));
+  await started[0]?.terminate();
+  expect(await hash('secret two', COST)).toMatch(/^\$argon2id/);
+  expect(started).toHaveLength(2);
+  unsubscribe('worker_threads', onStart);
 });
 
 test('each of many at once gets its own answer', async () => {

@@ -44,7 +44,6 @@ export function createHashThreads({ threadsMax = THREADS_MAX, queuedMax = QUEUED
     };
     const onBroken = (error: Error) => {
       end();
-      threads--;
       reject(error);
       const next = queue.shift();
       if (next) start(startThread(), next);
@@ -55,7 +54,12 @@ export function createHashThreads({ threadsMax = THREADS_MAX, queuedMax = QUEUED
 
   function startThread(): Worker {
     threads++;
-    return new Worker(new URL('hash-thread.ts', import.meta.url));
+    const worker = new Worker(new URL('hash-thread.ts', import.meta.url));
+    // Idle threads too: an error that nobody listens for would end the process.
+    return worker.on('error', () => {
+      threads--;
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    });
   }
 
   /** Refuses with TOO_BUSY when too many wait already. */
