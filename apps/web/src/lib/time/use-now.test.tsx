@@ -1,7 +1,7 @@
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawn, show } from '../../../test/show.tsx';
+import { draw, drawn, show } from '../../../test/show.tsx';
 import { useFromNow, useNow, useToday } from './use-now.ts';
 
 function Clock() {
@@ -62,4 +62,20 @@ test('all countdowns of a page have one ticker', async () => {
   );
   await expect.element(page.getByText('2026-11-14 early')).toBeVisible();
   expect(vi.getTimerCount()).toBe(1);
+});
+
+test('the first drawing has the day of today, though nothing has ticked for days', () => {
+  fake();
+  const days: string[] = [];
+  function Noting() {
+    days.push(useToday());
+    return null;
+  }
+  const takeAway = draw(<Noting />);
+  expect(days[0]).toBe('2026-11-14');
+  takeAway();
+  days.length = 0;
+  vi.setSystemTime('2026-11-17T06:00:00.000Z');
+  draw(<Noting />);
+  expect(days[0]).toBe('2026-11-17');
 });
