@@ -97,7 +97,7 @@ const PASSING = ['08', '53', '57P', '25006', '25P03', '28000', '28P01'];
 
 /** What Node reports when the network fails. */
 const NETWORK_CODE =
-  /^(?:ECONN\w+|EAI_\w+|ERR_SOCKET_\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND)$/;
+  /^(?:ECONN\w+|EAI_\w+|ERR_(?:SOCKET|STREAM|SSL|TLS)_\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)(?:UNREACH|DOWN)|EADDRNOTAVAIL|ENOTFOUND)$/;
 
 /** What pg, which has no codes, reports when a connection breaks, cannot be opened or does not become free. */
 const PG_TEXTS = new Set([
