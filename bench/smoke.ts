@@ -1,3 +1,4 @@
+import { startPostgres } from '../tools/postgres.ts';
 import { type Outcome, runSteps } from '../tools/verify/step.ts';
 
 /**
@@ -37,12 +38,14 @@ function report({ name, output, failed: exitedBadly }: Outcome): void {
   console.log(isGood ? `ok     bench:${name}` : `FAILED bench:${name}\n${output}`);
 }
 
+const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
 const steps = Object.keys(measurements).map((name) => ({
   name,
   commands: [['node', `bench/${name}.ts`]],
-  env: SMALL,
+  env: { ...SMALL, TEST_DATABASE_URL: postgres.url },
 }));
 await runSteps(steps, 2, report);
+await postgres.stop();
 console.log(`${Object.keys(measurements).length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 

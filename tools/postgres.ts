@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export async function startPostgres({
 }): Promise<Postgres> {
   if (url) return { url, stop: async () => undefined };
   const { default: EmbeddedPostgres } = await importWithoutExitHooks();
-  const databaseDir = directory ?? mkdtempSync(join(tmpdir(), 'tossbook-postgres-'));
+  const databaseDir = directory ?? mkdtempSync(join(scratchDirectory(), 'tossbook-postgres-'));
   const ownPort = port ?? (await freePort());
   const server = new EmbeddedPostgres({
     databaseDir,
@@ -39,6 +39,16 @@ export async function startPostgres({
   if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
   await server.start();
   return { url: `postgres://postgres:postgres@127.0.0.1:${ownPort}/postgres`, stop: () => server.stop() };
+}
+
+const MEMORY = '/dev/shm';
+const ROOM_MIN_BYTES = 4 * 1024 ** 3;
+
+/** In memory if there is room: what is thrown away need not wait for a disk. */
+function scratchDirectory(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ROOM_MIN_BYTES ? MEMORY : tmpdir();
 }
 
 /** The same server, another database or user. */
