@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runBeside } from './beside.ts';
 import { median, medianRatio, report, round } from './figures.ts';
 import { keepUp, pgbench, post, press } from './load.ts';
 import { addMatch, prepareBench, tokensOf } from './prepare.ts';
@@ -11,6 +13,8 @@ import { startServer } from './server.ts';
  * `npm run bench:bets`: bets a second on one hot match, three ways in one run, interleaved: (a) the bare database, one
  * bet at a time; (b) the bare database in batches of 100; (c) the real server over HTTP, with tokens, validation,
  * ledger, hash chain and sessions. Timings vary from run to run; only the ratios within one matter.
+ *
+ * `npm run bench:bets -- --beside COMMIT`: another version of the code beside this one, in turns.
  */
 const users = Number(process.env.BENCH_USERS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -18,6 +22,12 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 15);
 const steadyRate = Number(process.env.BENCH_STEADY ?? 2_000);
 const MANY = 256;
 const FEW = 64;
+
+const { beside } = parseArgs({ options: { beside: { type: 'string' } } }).values;
+if (beside) {
+  await runBeside(beside, { users, rounds, seconds });
+  process.exit();
+}
 
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const bench = await prepareBench({ users });

@@ -20,7 +20,7 @@ export async function startServer(
   });
   const url = `http://127.0.0.1:${port}`;
   await untilUp(`${url}/api/health`, child);
-  return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child), ...endings(child) };
+  return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), ...endings(child) };
 }
 
 /** A real worker process. */
@@ -68,7 +68,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 }
 
 /** CPU time used by a process, in user and kernel mode. */
-function cpuSecondsOf({ pid }: ChildProcess): number {
+export function cpuSecondsOf(pid: number): number {
   const TICKS_PER_SECOND = 100;
   const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(afterName[11]) + Number(afterName[12])) / TICKS_PER_SECOND;

@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Contestant } from './contestant.ts';
+import { median, medianRatio, report, round } from './figures.ts';
+import { pgbench, press } from './load.ts';
+import { cpuSecondsOf } from './server.ts';
+
+const CONNECTIONS = 256;
+
+type Version = Contestant & { child: ChildProcess };
+type Measured = { bare: number; batched: number; http: number; p99: number; cpuMicros: number };
+
+/**
+ * Measures this version of the code and that of a commit, each with a database of its own, in turns: what else the machine
+ * does weighs on both alike, so that only their ratio counts.
+ */
+export async function runBeside(
+  commit: string,
+  { users, rounds, seconds }: { users: number; rounds: number; seconds: number },
+): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'beside-'));
+  execFileSync('git', ['worktree', 'add', '--detach', '--force', directory, commit], { stdio: 'ignore' });
+  const started: ChildProcess[] = [];
+  try {
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' });
+    const now = await start('.', users, started);
+    const then = await start(directory, users, started);
+    const measured: { now: Measured[]; then: Measured[] } = { now: [], then: [] };
+    for (let number = 0; number < rounds; number++) {
+      const turns = [
+        async () => measured.now.push(await measure(now, seconds)),
+        async () => measured.then.push(await measure(then, seconds)),
+      ];
+      for (const take of number % 2 ? turns.reverse() : turns) await take();
+      console.log(
+        `round ${number + 1}: now ${say(measured.now.at(-1))}; ${commit} ${say(measured.then.at(-1))}`,
+      );
+    }
+    const ratio = (name: keyof Measured) =>
+      medianRatio(
+        measured.now.map((each) => each[name]),
+        measured.then.map((each) => each[name]),
+      );
+    const line = (what: string, name: keyof Measured) => ({
+      what,
+      now: round(median(measured.now.map((each) => each[name])), 1),
+      [commit]: round(median(measured.then.map((each) => each[name])), 1),
+      ratio: ratio(name),
+    });
+    report(
+      [
+        line('bare database, one at a time, 16 clients, bets/s', 'bare'),
+        line('bare database, batches of 100, 4 clients, bets/s', 'batched'),
+        line(`HTTP, ${CONNECTIONS} connections, bets/s`, 'http'),
+        line(`HTTP, ${CONNECTIONS} connections, p99 ms`, 'p99'),
+        line('server processor, µs for each bet', 'cpuMicros'),
+      ],
+      {
+        bench: 'bets',
+        beside: commit,
+        bare: ratio('bare'),
+        batched: ratio('batched'),
+        http: ratio('http'),
+        p99: ratio('p99'),
+        cpuMicros: ratio('cpuMicros'),
+      },
+    );
+  } finally {
+    await Promise.all(started.map(stop));
+    execFileSync('git', ['worktree', 'remove', '--force', directory]);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function start(directory: string, users: number, started: ChildProcess[]): Promise<Version> {
+  const child = fork(resolve('bench/contestant.ts'), [String(users)], { cwd: directory });
+  started.push(child);
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the version in ${directory} ended`)));
+  gone.catch(() => undefined);
+  const [ready] = (await Promise.race([once(child, 'message'), gone])) as [Contestant];
+  return { ...ready, child };
+}
+
+async function measure(
+  { appUrl, url, pid, one, batch, request }: Version,
+  seconds: number,
+): Promise<Measured> {
+  const bare = await pgbench(appUrl, { script: one, clients: 16, seconds });
+  const batched = (await pgbench(appUrl, { script: batch, clients: 4, seconds })) * 100;
+  const before = cpuSecondsOf(pid);
+  const { rate, requests, p99Ms } = await press(url, { script: request, connections: CONNECTIONS, seconds });
+  const cpuMicros = ((cpuSecondsOf(pid) - before) / requests) * 1e6;
+  return { bare, batched, http: rate, p99: p99Ms, cpuMicros };
+}
+
+const say = (each?: Measured) =>
+  each
+    ? `${round(each.bare)}/s bare, ${round(each.batched)}/s in batches, ${round(each.http)}/s over HTTP`
+    : '';
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}

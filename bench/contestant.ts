@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type * as Prepare from './prepare.ts';
+import type * as Scripts from './scripts.ts';
+import type * as Servers from './server.ts';
+
+/**
+ * One version of the code, from the directory it runs in: prepares its database, starts its server, says where both are,
+ * and clears away when its parent disconnects. Versions that are compared have these modules in common.
+ */
+export type Contestant = {
+  appUrl: string;
+  url: string;
+  pid: number;
+  one: string;
+  batch: string;
+  request: string;
+};
+
+const LIMITS_NEVER_REACHED = { match: 10_000_000_000, site: 100_000_000_000 };
+
+const own = <Module>(path: string): Promise<Module> => import(resolve('bench', path));
+const { addMatch, prepareBench, setRiskLimits, tokensOf } = await own<
+  Partial<typeof Prepare> & Omit<typeof Prepare, 'setRiskLimits'>
+>('prepare.ts');
+const { databaseScripts, requestScript } = await own<typeof Scripts>('scripts.ts');
+const { startServer } = await own<typeof Servers>('server.ts');
+
+const scratch = mkdtempSync(join(tmpdir(), 'contestant-'));
+const bench = await prepareBench({ users: Number(process.argv[2]) });
+// Earlier versions have none.
+await setRiskLimits?.(bench.owner, LIMITS_NEVER_REACHED);
+const matchId = await addMatch(bench.owner);
+const server = await startServer(bench.appUrl);
+const ready: Contestant = {
+  appUrl: bench.appUrl,
+  url: server.url,
+  pid: server.pid,
+  ...databaseScripts(scratch, { userIds: bench.userIds, matchId }),
+  request: requestScript(scratch, { tokens: await tokensOf(bench.userIds), matchId }),
+};
+process.once('disconnect', async () => {
+  await server.stop();
+  await bench.drop();
+  rmSync(scratch, { recursive: true });
+});
+process.send?.(ready);
