@@ -32,7 +32,7 @@ if (beside) {
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const tokens = await tokensOf(bench.userIds);
+const tokens = tokensOf(bench.userIds);
 const scripts = {
   ...databaseScripts(scratch, { userIds: bench.userIds, matchId }),
   request: requestScript(scratch, { tokens, matchId }),

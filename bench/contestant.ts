@@ -18,18 +18,21 @@ export type Contestant = {
   request: string;
 };
 
-const LIMITS_NEVER_REACHED = { match: 10_000_000_000, site: 100_000_000_000 };
+const LIMITS_NEVER_REACHED = { match: 1_000_000_000, site: 10_000_000_000 };
+
+/** What differed between versions: some had no limits, some signed tokens asynchronously. */
+type AnyPrepare = Pick<typeof Prepare, 'addMatch' | 'prepareBench'> &
+  Partial<Pick<typeof Prepare, 'setRiskLimits'>> & {
+    tokensOf: (userIds: bigint[]) => string[] | Promise<string[]>;
+  };
 
 const own = <Module>(path: string): Promise<Module> => import(resolve('bench', path));
-const { addMatch, prepareBench, setRiskLimits, tokensOf } = await own<
-  Partial<typeof Prepare> & Omit<typeof Prepare, 'setRiskLimits'>
->('prepare.ts');
+const { addMatch, prepareBench, setRiskLimits, tokensOf } = await own<AnyPrepare>('prepare.ts');
 const { databaseScripts, requestScript } = await own<typeof Scripts>('scripts.ts');
 const { startServer } = await own<typeof Servers>('server.ts');
 
 const scratch = mkdtempSync(join(tmpdir(), 'contestant-'));
 const bench = await prepareBench({ users: Number(process.argv[2]) });
-// Earlier versions have none.
 await setRiskLimits?.(bench.owner, LIMITS_NEVER_REACHED);
 const matchId = await addMatch(bench.owner);
 const server = await startServer(bench.appUrl);

@@ -126,14 +126,14 @@ export async function addMatch(owner: pg.Client): Promise<bigint> {
   return BigInt(rows[0]?.match_id ?? 0);
 }
 
-export const tokensOf = (userIds: bigint[]): Promise<string[]> =>
-  Promise.all(userIds.map((userId) => tokenOf({ userId, userName: `bench${userId}`, role: 'client' })));
+export const tokensOf = (userIds: bigint[]): string[] =>
+  userIds.map((userId) => tokenOf({ userId, userName: `bench${userId}`, role: 'client' }));
 
 const key = secretKey(TOKEN_SECRET);
 
 type TokenOwner = { userId: bigint; userName: string; role: 'admin' | 'client' };
 
-export function tokenOf(owner: TokenOwner): Promise<string> {
+export function tokenOf(owner: TokenOwner): string {
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + 24 * 60 * 60 * 1000);
   const claims = { ...owner, sessionId: sessionOf(owner.userId), use: 'full' } as const;

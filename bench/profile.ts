@@ -19,7 +19,7 @@ const BATCHES = 200;
 const scratch = mkdtempSync(join(tmpdir(), 'profile-'));
 const bench = await prepareBench({ users });
 const matchId = await addMatch(bench.owner);
-const script = requestScript(scratch, { tokens: await tokensOf(bench.userIds), matchId });
+const script = requestScript(scratch, { tokens: tokensOf(bench.userIds), matchId });
 
 const server = await startServer(bench.appUrl, ['--cpu-prof', `--cpu-prof-dir=${scratch}`]);
 const cpuBefore = server.cpuSeconds();

@@ -38,7 +38,7 @@ if (!month) throw new Error('nothing was played');
 const { from, to } = month;
 const week = (await bench.owner.query<{ day: string }>('select ($1::date - 6)::text as day', [to])).rows[0]
   ?.day;
-const token = await tokenOf({ userId: BigInt(month.admin), userName: 'month-admin', role: 'admin' });
+const token = tokenOf({ userId: BigInt(month.admin), userName: 'month-admin', role: 'admin' });
 const server = await startServer(bench.appUrl);
 
 // How busy the machine is with other things.

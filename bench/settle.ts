@@ -179,7 +179,7 @@ type Real = { seconds: number; calm: Steady; meanwhile: Steady };
 /** Through the server, as an admin does it, with a worker running and constant bets on another match. */
 async function settleForReal({ appUrl, owner }: Copy): Promise<Real> {
   const [server, worker] = [await startServer(appUrl), startWorker(appUrl)];
-  const tokens = await tokensOf(bench.userIds);
+  const tokens = tokensOf(bench.userIds);
   const body = JSON.stringify({ betId: String(otherMatch), amount: 50, teamName: 'Chennai' });
   const call = () =>
     post(`${server.url}/api/client/createBet`, {

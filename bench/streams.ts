@@ -21,7 +21,7 @@ const GOAL_P95_MS = 1_000;
 const bench = await prepareBench({ users: wanted });
 const matchId = await addMatch(bench.owner);
 const staff = await addStaffSession(bench.owner);
-const tokens = await tokensOf(bench.userIds);
+const tokens = tokensOf(bench.userIds);
 const server = await startServer(bench.appUrl);
 const { hostname, port } = new URL(server.url);
 await fetch(`${server.url}/api/health`);

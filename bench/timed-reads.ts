@@ -29,9 +29,7 @@ export async function openSessions(owner: pg.Client, role: 'client' | 'admin'): 
      select user_id, user_name from sample`,
     [role],
   );
-  return Promise.all(
-    opened.map((user) => tokenOf({ userId: BigInt(user.user_id), userName: user.user_name, role })),
-  );
+  return opened.map((user) => tokenOf({ userId: BigInt(user.user_id), userName: user.user_name, role }));
 }
 
 export const oneOf = (values: readonly string[]): string =>

@@ -85,7 +85,7 @@ async function someone(role: 'client' | 'admin', condition = '') {
   const { user_id, user_name: userName, session_id: sessionId } = rows[0];
   const claims = { userId: BigInt(user_id), userName, role, sessionId, use: 'full' } as const;
   const [issuedAt, expiresAt] = [new Date(), new Date(Date.now() + 3_600_000)];
-  return { userName, token: await signToken(secretKey(TOKEN_SECRET), claims, { issuedAt, expiresAt }) };
+  return { userName, token: signToken(secretKey(TOKEN_SECRET), claims, { issuedAt, expiresAt }) };
 }
 
 /** How many rows of big tables a statement may read, and how many pages of anything: a page of a list, look-ups included. */

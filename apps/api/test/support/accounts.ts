@@ -85,7 +85,7 @@ export async function aFirstTimeSession(kit: Kit, role: Role): Promise<{ userNam
   const claims = { userId, userName, role, sessionId, use: 'first_time' } as const;
   return {
     userName,
-    token: await signToken(secretKey(TOKEN_SECRET), claims, { issuedAt: createdAt, expiresAt }),
+    token: signToken(secretKey(TOKEN_SECRET), claims, { issuedAt: createdAt, expiresAt }),
   };
 }
 const unknownHash = hashPassword('nobody knows this one');

@@ -53,7 +53,7 @@ async function aPerson(
   });
   const { userId, sessionId, createdAt, expiresAt } = person;
   if (balance) await fund(db, { userId, userName, amount: balance });
-  const token = await signToken(
+  const token = signToken(
     secretKey(TOKEN_SECRET),
     { userId, userName, role, sessionId, use: 'full' },
     { issuedAt: createdAt, expiresAt },

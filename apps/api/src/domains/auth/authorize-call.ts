@@ -24,7 +24,7 @@ export async function authorizeCall(
   const { access, checksSession } = endpoint;
   if (access === 'public') return null;
   const token = tokenIn(authorization);
-  const claims = token && (await readToken(token));
+  const claims = token && readToken(token);
   if (!claims) throw new Refusal('NOT_AUTHENTICATED');
   if (access === 'token') return claims;
   if (!checksSession && !(await sessionChecks.isLive(claims))) throw new Refusal('NOT_AUTHENTICATED');

@@ -70,7 +70,7 @@ async function openSession(
     const use = user.passwordKind === 'given' ? 'first_time' : 'full';
     return { use, ...(await insertSession(tx, { userId: user.userId, use, origin })) } as const;
   });
-  const token = await signToken(
+  const token = signToken(
     key,
     { ...user, ...session },
     { issuedAt: session.createdAt, expiresAt: session.expiresAt },
