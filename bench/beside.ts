@@ -27,27 +27,27 @@ export async function runBeside(
   try {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' });
     const now = await start('.', users, started);
-    const then = await start(directory, users, started);
-    const measured: { now: Measured[]; then: Measured[] } = { now: [], then: [] };
+    const before = await start(directory, users, started);
+    const measured = { now: [] as Measured[], before: [] as Measured[] };
     for (let number = 0; number < rounds; number++) {
       const turns = [
         async () => measured.now.push(await measure(now, seconds)),
-        async () => measured.then.push(await measure(then, seconds)),
+        async () => measured.before.push(await measure(before, seconds)),
       ];
       for (const take of number % 2 ? turns.reverse() : turns) await take();
       console.log(
-        `round ${number + 1}: now ${say(measured.now.at(-1))}; ${commit} ${say(measured.then.at(-1))}`,
+        `round ${number + 1}: now ${say(measured.now.at(-1))}; ${commit} ${say(measured.before.at(-1))}`,
       );
     }
     const ratio = (name: keyof Measured) =>
       medianRatio(
         measured.now.map((each) => each[name]),
-        measured.then.map((each) => each[name]),
+        measured.before.map((each) => each[name]),
       );
     const line = (what: string, name: keyof Measured) => ({
       what,
       now: round(median(measured.now.map((each) => each[name])), 1),
-      [commit]: round(median(measured.then.map((each) => each[name])), 1),
+      [commit]: round(median(measured.before.map((each) => each[name])), 1),
       ratio: ratio(name),
     });
     report(

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -43,9 +44,8 @@ const ready: Contestant = {
   ...databaseScripts(scratch, { userIds: bench.userIds, matchId }),
   request: requestScript(scratch, { tokens: await tokensOf(bench.userIds), matchId }),
 };
-process.once('disconnect', async () => {
-  await server.stop();
-  await bench.drop();
-  rmSync(scratch, { recursive: true });
-});
 process.send?.(ready);
+await once(process, 'disconnect');
+await server.stop();
+await bench.drop();
+rmSync(scratch, { recursive: true });
