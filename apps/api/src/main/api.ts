@@ -15,6 +15,7 @@ import { buildServer } from '../platform/http/build-server.ts';
 import type { Caller } from '../platform/http/call.ts';
 import { createFloodGuard } from '../platform/http/guards/flood-guard.ts';
 import { startInternalServer } from '../platform/http/internal-server.ts';
+import { stopListening } from '../platform/http/stop-listening.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
@@ -102,6 +103,7 @@ export async function createApi(config: Config) {
       isDraining = true;
       hub.close();
       await wait(config.drainSeconds * 1000);
+      if (app.server.listening) await stopListening(app.server);
       await app.close();
       settings.stop();
       await watch.stop();

@@ -9,7 +9,12 @@ import { freePort } from '../../../../tools/postgres.ts';
 const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');
 const START_MS = 30_000;
 
-export type Nginx = { url: string; stop: () => Promise<void> };
+export type Nginx = {
+  url: string;
+  /** What went wrong, in its own words. */
+  errors: () => string;
+  stop: () => Promise<void>;
+};
 
 /** An nginx with the lines that docs/operations.md gives operators, before these two API processes. */
 export async function startNginx(ports: [number, number]): Promise<Nginx> {
@@ -42,6 +47,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   }
   return {
     url,
+    errors: () => readFileSync(join(folder, 'error.log'), 'utf8'),
     stop: async () => {
       nginx.kill('SIGTERM');
       await exited;
