@@ -4,6 +4,7 @@ import { aMatch } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
 import { takeOption } from '../support/keyboard.ts';
+import { overflow } from '../support/layout.ts';
 import { anEntry, aPicture, fillMatch, hoursAhead, storedMatch } from '../support/match-entry.ts';
 import { aTeam } from '../support/names.ts';
 import { enterAsStaff } from '../support/staff.ts';
@@ -364,9 +365,7 @@ test.describe('on a phone', () => {
     await enterAsStaff(page, 'agent', CREATE);
     await fillMatch(page, entry);
     await untilQuiet(page);
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    ).toBe(true);
+    expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Create Bet' }).click();
     await expect(toast(page, 'Bet created successfully')).toBeVisible();
     const stored = await storedMatch(entry.teamA);

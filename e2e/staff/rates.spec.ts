@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, placeBet } from '../support/backstage.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { overflow } from '../support/layout.ts';
 import { anEntry, fillMatch, storedMatch } from '../support/match-entry.ts';
 import { aTeam } from '../support/names.ts';
 import { enterAsStaff } from '../support/staff.ts';
@@ -144,11 +145,7 @@ test('the questions about a rate have no violation at a desk and on a phone, and
     ]) {
       await page.setViewportSize(viewport);
       await expectAccessible(page, what, { isLayer: true });
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      ).toBe(true);
+      expect(await overflow(page)).toBe(0);
     }
   };
   await enterAsStaff(page, 'agent', CREATE);

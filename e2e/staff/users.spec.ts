@@ -2,6 +2,7 @@ import { istDay } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send, tokenOf } from '../support/backstage.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
+import { overflow } from '../support/layout.ts';
 import { answerWith, exportFile, rowsOf } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
 import { asOwner } from '../support/owner.ts';
@@ -288,7 +289,7 @@ test('the list works on a phone: cards, the menu, and a dialog from below', asyn
   await dialog.getByRole('button', { name: 'Add ₹500', exact: true }).click();
   await dialog.getByRole('button', { name: 'Deposit ₹500.00' }).click();
   await expect(page.locator('tbody tr')).toContainText('Balance₹525.00');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await overflow(page)).toBe(0);
 });
 
 test('the users, their menu and their dialogs have no violation', async ({ page }) => {

@@ -47,6 +47,10 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   }, TARGET_PX);
 
+/** How far the page is wider than the screen, in pixels. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
 /** Whether it is fully on screen and uncovered, sampled at many points. */
 export const isOnTop = (element: Locator): Promise<boolean> =>
   element.evaluate((target) => {
