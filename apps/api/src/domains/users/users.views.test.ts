@@ -110,6 +110,7 @@ test('blocked users are in the blocked list and nowhere else', async () => {
   expect(await blocked(employee)).toEqual({ names: ['blocked.client', 'Blocked.Two'], total: 2 });
   expect(await blocked(admin, { search: 'BLOCKED.T' })).toEqual({ names: ['Blocked.Two'], total: 1 });
   expect(await blocked(admin, { search: 'employee' })).toEqual({ names: ['blocked.agent'], total: 1 });
+  expect(await list(admin, { search: 'blocked' })).toEqual({ names: [], total: 0 });
 });
 
 test('a file of blocked users has those whom the list shows to its reader', async () => {
