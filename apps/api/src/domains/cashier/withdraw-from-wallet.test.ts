@@ -33,7 +33,7 @@ test('an admin withdraws to house cash', async () => {
     status: 200,
     body: { message: `₹40.25 withdrawn from ${client.userName}. New balance ₹59.75` },
   });
-  expect(await balanceOf(client)).toBe(rupees(59.75));
+  expect([await balanceOf(admin), await balanceOf(client)]).toEqual([rupees(0), rupees(59.75)]);
 });
 
 test('an employee withdraws into the own float', async () => {
