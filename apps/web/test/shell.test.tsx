@@ -1,3 +1,4 @@
+import { contract } from '@tossbook/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, odd } from './server.ts';
@@ -130,6 +131,7 @@ test.each(roles)(
     await open(role);
     const bell = page.getByRole('button', { name: 'Notifications' });
     await expect.poll(() => wallet.elements()).toHaveLength(role === 'admin' ? 0 : 1);
+    if (role !== 'admin') await expect.element(wallet).toMatchTextContent(/BAL.*EXP/);
     await expect.poll(() => bell.elements()).toHaveLength(role === 'client' ? 1 : 0);
   },
 );
@@ -143,6 +145,15 @@ test('recharge and withdrawal lead to support, at the wallet and in the menu', a
   await expect
     .element(menu.getByRole('link', { name: 'Support' }))
     .toHaveAttribute('href', 'https://example.org/support');
+});
+
+test('the stored token goes with every call that is not open to anyone', async () => {
+  await open('client');
+  const calls = answerCalls({});
+  const tokens = () => new Map(calls.map(({ name, sent }) => [name, sent.headers.get('authorization')]));
+  await expect.poll(() => tokens().size).toBeGreaterThan(2);
+  for (const [name, token] of tokens())
+    expect([name, token]).toEqual([name, contract[name].access === 'public' ? null : 'Bearer a.b.c']);
 });
 
 test('a wallet that cannot be read says so', async () => {

@@ -124,11 +124,11 @@ const names = () => headings().map((heading) => /Patna \d/.exec(heading.textCont
 
 test('cards are in order of closing time with their numbers, and the active ones are counted', async () => {
   await open(
-    listed({ id: 3, closesIn: 300 }),
-    listed({ id: 1, closesIn: -1, change: { state: 'closed', isExpired: true } }),
-    listed({ id: 2, closesIn: 30 }),
+    listed({ id: 1, closesIn: 300 }),
+    listed({ id: 2, closesIn: -1, change: { state: 'closed', isExpired: true } }),
+    listed({ id: 3, closesIn: 30 }),
   );
-  await expect.poll(names).toEqual(['Patna 1', 'Patna 2', 'Patna 3']);
+  await expect.poll(names).toEqual(['Patna 2', 'Patna 3', 'Patna 1']);
   for (const [index, number] of ['#1', '#2', '#3'].entries())
     await expect.element(cards.nth(index)).toMatchTextContent(number);
   await expect.element(page.getByText('2 Active')).toBeVisible();

@@ -56,7 +56,12 @@ test('earnings, cap with progress, referrals, rewards and friends are shown', as
 test('the rules stand on the page: amounts, cap, after the first deposit, within 24 hours', async () => {
   await open();
   for (const question of document.querySelectorAll('summary')) question.click();
-  for (const words of ['₹250.00', '₹50.00', '₹50,000.00', 'first deposit', 'within 24 hours'])
+  // Whole sentences: the amounts alone stand among the figures too.
+  for (const words of [
+    'You receive ₹250.00 and your friend ₹50.00',
+    'up to ₹50,000.00 in a calendar year',
+    'After your friend has made a first deposit, within 24 hours',
+  ])
     await expect.element(page.elementLocator(document.body)).toMatchTextContent(words);
 });
 
