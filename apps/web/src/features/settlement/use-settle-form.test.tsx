@@ -61,6 +61,17 @@ test('both teams, three results and what each pays are shown, and a result is wa
   expect(told.onClose).toHaveBeenCalledOnce();
 });
 
+test('the results to choose from are both teams and no result', async () => {
+  await openDialog();
+  await page.getByRole('combobox', { name: 'Result' }).click();
+  const options = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent);
+  await expect.poll(options).toEqual(['India', 'Nepal', 'no result']);
+});
+
 test('a match that has closed is settled without typing a name, and a double press once', async () => {
   const { told, settlings } = await openDialog();
   await choose('India');

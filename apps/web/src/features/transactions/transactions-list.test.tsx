@@ -187,6 +187,7 @@ test.each([
     getBetTransaction: async () => ({ betHistory: [aBet(1, { betStatus, payout })], total: 1 }),
   });
   const { dialog } = await show(<TransactionsList />);
+  await expect.element(page.getByText(betStatus, { exact: true })).toBeVisible();
   const opener = page.getByRole('button', { name: 'Details of the bet of ₹100.00 on Chennai' });
   await opener.click();
   for (const line of lines) await expect.element(dialog).toMatchTextContent(line);
