@@ -19,7 +19,8 @@ test('before the first page there is the loading screen', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/login', { waitUntil: 'commit' });
-  await expect(page.getByText('Please wait while we fetch your data')).toBeVisible();
+  const screen = page.getByRole('status').filter({ hasText: 'Please wait while we fetch your data' });
+  await expect(screen).toContainText('Loading...');
   await expect(page.getByLabel('Username')).toBeVisible();
 });
 
