@@ -59,6 +59,20 @@ export async function isSessionLive(
   return row !== undefined;
 }
 
+/** Whether a bet of the user has this operation id: bets keep theirs themselves, not among the operations. */
+export async function isIdOfBet(
+  tx: Tx,
+  { userId, operationId }: { userId: bigint; operationId: string },
+): Promise<boolean> {
+  const bet = await tx
+    .selectFrom('bets')
+    .select('bet_id')
+    .where('user_id', '=', userId)
+    .where('operation_id', '=', operationId)
+    .executeTakeFirst();
+  return bet !== undefined;
+}
+
 export type Passbook = {
   userId: bigint;
   query: TimedQuery & { type?: 'credit' | 'debit' | undefined };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { callRaw, countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
-import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
+import { aClient, aMatch, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
 import { readWallet } from './index.ts';
 
@@ -44,6 +44,19 @@ test('the order in which a body names its fields is no difference', async () => 
   });
   expect(reply.status).toBe(200);
   expect(await balanceOf(client)).toBe(rupees(100));
+});
+
+test('the key of a bet is refused for anything else, and the other way round', async () => {
+  const client = await aClient(kit.db, { balance: rupees(100) });
+  const { matchId, teamA } = await aMatch(kit.database.owner);
+  const { token } = client;
+  const body = { betId: String(matchId), amount: 50, teamName: teamA };
+  const [ofBet, ofClaim] = [randomUUID(), randomUUID()];
+  expect((await kit.call('createBet', { token, key: ofBet, body })).status).toBe(200);
+  expectRefusal(await kit.call('claimDailyBonus', { token, key: ofBet }), ...REUSED);
+  expect((await kit.call('claimDailyBonus', { token, key: ofClaim })).status).toBe(200);
+  expectRefusal(await kit.call('createBet', { token, key: ofClaim, body }), ...REUSED);
+  expect(await balanceOf(client)).toBe(rupees(55));
 });
 
 test('the same key with another amount, user, reason or call is refused and has no effect', async () => {

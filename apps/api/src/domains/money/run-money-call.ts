@@ -4,7 +4,7 @@ import { inTransaction, retryUntilOutcomeKnown, type Tx } from '../../platform/d
 import type { Caller } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { lockWallets } from './money.store.ts';
-import { isAnyFrozen, isSessionLive } from './money.views.ts';
+import { isAnyFrozen, isIdOfBet, isSessionLive } from './money.views.ts';
 
 type OnceCall = { caller: Caller; operation: Operation; walletIds: bigint[] };
 
@@ -39,6 +39,8 @@ export async function runOnce<Answer>(
       if (!(await isSessionLive(tx, caller))) throw new Refusal('NOT_AUTHENTICATED');
       const earlier = await findAnswer<Answer>(tx, operation);
       if (earlier) return earlier;
+      // Only clients bet.
+      if (caller.role === 'client' && (await isIdOfBet(tx, operation))) throw new Refusal('KEY_REUSED');
       const answer = await command(tx);
       await saveAnswer(tx, operation, answer);
       return answer;
