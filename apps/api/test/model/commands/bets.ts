@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { cancelBet, placeBet } from '../judge-bets.ts';
+import { at } from '../model.ts';
+import { betIdOf, keyOf, tokenOf } from '../world.ts';
+import {
+  amount,
+  caller,
+  command,
+  index,
+  indexOrNone,
+  oldKey,
+  pickCaller,
+  pickIndex,
+  pickKey,
+  rarely,
+} from './command.ts';
+
+const place = command('place', {
+  args: fc.record({
+    caller,
+    match: indexOrNone,
+    side: rarely(fc.constantFrom('A' as const, 'B' as const), fc.constant(null)),
+    rupees: amount,
+    seen: fc.oneof(
+      fc.constant('nothing' as const),
+      fc.constant('current' as const),
+      rarely(fc.constant('current' as const), fc.constant('other' as const)),
+    ),
+    oldKey,
+  }),
+  aim: (state, drawn) => {
+    const caller = pickCaller(state, drawn.caller, 'client');
+    const match = pickIndex(state.matches, drawn.match);
+    const rateBp = match === null ? 95_00 : at(state.matches, match).rateBp;
+    const seenBp = { nothing: null, current: rateBp, other: rateBp - 1 }[drawn.seen];
+    const { side, rupees } = drawn;
+    return { caller, match, side, rupees, seenBp, key: pickKey(state, caller, drawn.oldKey) };
+  },
+  judge: placeBet,
+  ask: (world, { caller, match, side, rupees, seenBp, key }) =>
+    world.kit.call('createBet', {
+      token: tokenOf(world, caller),
+      key: keyOf(world, key),
+      body: {
+        betId: betIdOf(world, match),
+        amount: rupees,
+        teamName: side && match !== null ? at(world.state.matches, match).teams[side] : 'Nobody',
+        ...(seenBp === null ? {} : { tossRate: seenBp / 100 }),
+      },
+    }),
+});
+
+const cancel = command('cancel', {
+  args: fc.record({ caller, match: indexOrNone, position: fc.option(index), oldKey }),
+  aim: (state, drawn) => {
+    // Mostly somebody who has something to cancel.
+    const open = state.positions.filter(({ status }) => status === 'pending');
+    const chosen = drawn.position === null ? null : pickIndex(open, drawn.position);
+    const position = chosen === null ? null : at(open, chosen);
+    const caller = position?.client ?? pickCaller(state, drawn.caller, 'client');
+    const match = position?.match ?? pickIndex(state.matches, drawn.match);
+    return { caller, match, key: pickKey(state, caller, drawn.oldKey) };
+  },
+  judge: cancelBet,
+  ask: (world, { caller, match, key }) =>
+    world.kit.call('cancelBet', {
+      token: tokenOf(world, caller),
+      key: keyOf(world, key),
+      body: { betId: betIdOf(world, match) },
+    }),
+});
+
+export const betCommands = [
+  { ...place, weight: 30 },
+  { ...cancel, weight: 8 },
+];

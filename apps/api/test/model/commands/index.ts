@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { betCommands } from './bets.ts';
+import { cashierCommands, moving } from './cashier.ts';
+import type { Command } from './command.ts';
+import { create, matchCommands } from './matches.ts';
+import { peopleCommands } from './people.ts';
+import { promotionCommands } from './promotions.ts';
+import { settlementCommands } from './settlement.ts';
+
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  ...betCommands,
+  ...matchCommands,
+  ...cashierCommands,
+  ...promotionCommands,
+  ...settlementCommands,
+  ...peopleCommands,
+);
+
+const byAdmin = { caller: { n: 0, isAnybody: false }, oldKey: null };
+const [floats, clients] = [[5_000], [20_000, 3_000, 1_000, 300]];
+const deposits = [...floats.map((rupees) => [2, rupees]), ...clients.map((rupees, n) => [4 + n, rupees])];
+
+/** What every case begins with: some have money, and two matches are open. */
+export const beginning: Command[] = [
+  ...deposits.map(([target = 0, rupees = 0]) => moving.of({ ...byAdmin, kind: 'deposit', target, rupees })),
+  create.of({ ...byAdmin, teams: { A: 'Chennai', B: 'Mumbai' }, rateBp: 95_00, startsIn: -1, endsIn: 6 }),
+  create.of({ ...byAdmin, teams: { A: 'Delhi', B: 'Punjab' }, rateBp: 90_00, startsIn: -1, endsIn: 200 }),
+];

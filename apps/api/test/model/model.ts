@@ -1,0 +1,134 @@
+import type { ErrorCode, Role } from '@tossbook/contract';
+
+/**
+ * What the site must be, as plain data: no SQL, no code of the server. The functions in `judge-*.ts` say what each call
+ * must answer and change the state as the call must. All amounts are in paise, all times in milliseconds.
+ */
+export type State = {
+  now: number;
+  people: Person[];
+  matches: Match[];
+  positions: Position[];
+  upiDeposits: UpiDeposit[];
+  /** What was acknowledged, in its order. */
+  operations: Operation[];
+  /** How many keys were made. */
+  keys: number;
+};
+
+export type Wallet = { balance: bigint; exposure: bigint; owed: bigint; locked: bigint };
+
+export type Person = {
+  role: Role;
+  wallet: Wallet;
+  isBlocked: boolean;
+  /** When the session began; null if there is none. */
+  loggedInAt: number | null;
+  hasLoggedIn: boolean;
+  /** The day in India of the last daily bonus. */
+  bonusDay: string | null;
+  device: number;
+  referrer: number | null;
+  firstDeposit: { by: number; at: number } | null;
+  /** What the friend's first deposit paid the referrer, in which year, and whether an admin had to decide. */
+  reward: { state: 'held' | 'paid' | 'refused'; amount: bigint; year: number; wasHeld: boolean } | null;
+};
+
+export type Side = 'A' | 'B';
+export type Result = Side | 'none';
+
+export type Match = {
+  teams: Record<Side, string>;
+  rateBp: number;
+  startsAt: number;
+  endsAt: number;
+  isActive: boolean;
+  /** Whether a bet was ever placed on it. */
+  hasBets: boolean;
+  /** A result, even one that was reversed, closes a match for good. */
+  isClosed: boolean;
+  settled: { result: Result; knownAt: number | null } | null;
+};
+
+export type Bet = { stake: bigint; rateBp: number; placedAt: number };
+
+/** The bets of a client on a match, from the first to their close. */
+export type Position = {
+  client: number;
+  match: number;
+  side: Side;
+  bets: Bet[];
+  status: 'pending' | 'won' | 'lost' | 'refunded' | 'cancelled';
+  /** What its settlement put into the wallet and unlocked, which a reversal undoes. */
+  paid: { amount: bigint; unlocked: bigint } | null;
+};
+
+export type UpiDeposit = {
+  client: number;
+  amount: bigint;
+  utr: number;
+  status: 'pending' | 'approved' | 'rejected';
+};
+
+/** An acknowledged call that has an Idempotency-Key. */
+export type Operation = { caller: number; call: string; body: string; at: number; key: number };
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Settings that differ from their defaults, so that a short run reaches the limits. */
+export const SETTINGS = {
+  'referral.yearCapRupees': 600,
+  'bet.matchLiabilityMaxRupees': 120_000,
+  'bet.siteLiabilityMaxRupees': 0,
+  'registration.perDevicePerHour': 100_000,
+} as const;
+
+export type Verdict = { code: ErrorCode } | { answer: Record<string, unknown> };
+
+export const refused = (code: ErrorCode): Verdict => ({ code });
+export const accepted = (answer: Record<string, unknown> = {}): Verdict => ({ answer });
+
+export const aPerson = (role: Role, wanted: Partial<Person> = {}): Person => ({
+  role,
+  wallet: { balance: 0n, exposure: 0n, owed: 0n, locked: 0n },
+  isBlocked: false,
+  loggedInAt: null,
+  hasLoggedIn: true,
+  bonusDay: null,
+  device: 0,
+  referrer: null,
+  firstDeposit: null,
+  reward: null,
+  ...wanted,
+});
+
+/** For indices that a command holds: they are always valid, or shrinking would invent faults of its own. */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`nothing at ${index} of ${list.length}`);
+  return found;
+}
+
+export const openPosition = ({ positions }: State, { client, match }: { client: number; match: number }) =>
+  positions.find((one) => one.client === client && one.match === match && one.status === 'pending');
+
+export const stakeOf = ({ bets }: Pick<Position, 'bets'>) => bets.reduce((sum, { stake }) => sum + stake, 0n);
+export const profitOf = ({ bets }: Pick<Position, 'bets'>) =>
+  bets.reduce((sum, bet) => sum + profit(bet), 0n);
+
+/** Half up to the paisa, for each bet on its own. */
+export const profit = ({ stake, rateBp }: Pick<Bet, 'stake' | 'rateBp'>) =>
+  (stake * BigInt(rateBp) + 5_000n) / 10_000n;
+
+export const inRupees = (paise: bigint) => Number(paise) / 100;
+
+const AMOUNT_MAX_RUPEES = 10_00_00_000;
+
+/** An amount as it comes over the wire; null if it is none. */
+export function paiseOf(rupees: number): bigint | null {
+  const paise = Math.round(rupees * 100);
+  const isExact = Math.abs(rupees * 100 - paise) < 1e-4;
+  return isExact && rupees > 0 && rupees <= AMOUNT_MAX_RUPEES ? BigInt(paise) : null;
+}

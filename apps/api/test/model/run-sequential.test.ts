@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { afterAll, test } from 'vitest';
+import { sealEntries } from '../support/accounts.ts';
+import { expectSoundBooks, type Kit, startKit } from '../support/kit.ts';
+import { setSettings } from '../support/referrals.ts';
+import type { Command } from './commands/command.ts';
+import { anyCommand, beginning } from './commands/index.ts';
+import { SETTINGS } from './model.ts';
+import { seeds } from './seeds.ts';
+import { compareMoney, startWorld } from './world.ts';
+
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 10_000);
+const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const CASE_MAX = 200;
+/** The lengths of cases are spread evenly. */
+const CASES = Math.max(1, Math.round(COMMANDS / (CASE_MAX / 2)));
+const CHECKED_EVERY = 10;
+
+let site: Kit | null = null;
+/** Books that are broken stay so, and would fail every later case: then each gets a site of its own. */
+let areBooksBroken = false;
+let hasFailed = false;
+let cases = 0;
+let asked = 0;
+
+async function siteForCase(): Promise<Kit> {
+  if (site && !areBooksBroken) return site;
+  await closeSite();
+  site = await startKit({});
+  await setSettings(site, SETTINGS);
+  return site;
+}
+
+async function closeSite(): Promise<void> {
+  await site?.api.close();
+  await site?.database.drop();
+  site = null;
+}
+afterAll(closeSite);
+
+/** One case: after each command the answer is compared, now and then and at the end all money. */
+async function play(commands: Iterable<Command>): Promise<void> {
+  const kit = await siteForCase();
+  const world = await startWorld(kit);
+  const run = (all: Iterable<Command>) => fc.asyncModelRun(() => ({ model: world.state, real: world }), all);
+  try {
+    await run(beginning);
+    await run(commands);
+    await compareMoney(world);
+  } catch (error) {
+    hasFailed = true;
+    throw new Error(`${String(error)}\n\nasked and answered:\n${world.log.join('\n')}`, { cause: error });
+  }
+  asked += world.log.length;
+  await checkBooks(kit);
+}
+
+/** In every tenth case, since it takes a while. While another failure is shrunk, the books are not the question. */
+async function checkBooks(kit: Kit): Promise<void> {
+  await sealEntries(kit);
+  const isDue = ++cases % CHECKED_EVERY === 0 && !hasFailed;
+  if (!isDue && !areBooksBroken) return;
+  try {
+    await expectSoundBooks(kit.db);
+  } catch (error) {
+    areBooksBroken = true;
+    throw error;
+  }
+}
+
+const propertyOf = (replay: { replayPath?: string } = {}) =>
+  fc.asyncProperty(fc.commands([anyCommand], { maxCommands: CASE_MAX, size: 'max', ...replay }), play);
+
+test(`about ${COMMANDS} random calls are answered as the model answers them`, {
+  timeout: 240_000 + COMMANDS * 100,
+}, async ({ annotate }) => {
+  const startedAt = performance.now();
+  await fc.assert(propertyOf(), { seed: SEED, numRuns: CASES });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  await annotate(`${asked} calls in ${cases} cases, ${seconds} s, MODEL_SEED=${SEED}`);
+});
+
+test.for(seeds)('seed $seed, $path: $about', async ({ seed, path, replayPath }) => {
+  await fc.assert(propertyOf({ replayPath }), { seed, path });
+});
