@@ -2,8 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, type BodySent, type CallName, contract, type ErrorBody } from '@tossbook/contract';
-import { testEnvironment } from './kit.ts';
+import {
+  type Answer,
+  type BodySent,
+  type CallName,
+  contract,
+  type Endpoint,
+  type ErrorBody,
+} from '@tossbook/contract';
+import { formOf, testEnvironment } from './kit.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main/http.ts');
 const START_MS = 60_000;
@@ -56,17 +63,18 @@ export async function startApiProcess(
     internalPort,
     output: () => output,
     call: async (name, { body, query, params = {}, token, headers, signal } = {}) => {
-      const { method, path } = contract[name];
+      const { method, path, multipart }: Endpoint = contract[name];
+      const sent = multipart ? await formOf(body ?? {}) : jsonOf(body);
       const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param);
       const response = await fetch(`${url}/api${filled}?${new URLSearchParams(query).toString()}`, {
         method,
         ...(signal ? { signal } : {}),
         headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...sent?.headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(sent ? { body: sent.payload } : {}),
       });
       return { status: response.status, body: (await response.json()) as never };
     },
@@ -76,6 +84,11 @@ export async function startApiProcess(
     },
   };
 }
+
+const jsonOf = (body: unknown) =>
+  body === undefined
+    ? null
+    : { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
 /** Waits for the line in which the process names its ports. */
 async function listening(

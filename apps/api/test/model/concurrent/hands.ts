@@ -1,0 +1,70 @@
+import type { Person } from '../../support/builders.ts';
+import { aUtr } from '../../support/upi.ts';
+import type { Game, Run } from './run.ts';
+
+/**
+ * A client's hand. A client has two, each for its own half of the matches: so both compete for the same money, and what
+ * was done to one position still has one order.
+ */
+export async function bet(run: Run, client: Person, hand: 0 | 1): Promise<void> {
+  const sides = new Map<Game, 'A' | 'B' | null>();
+  const resting = new Set<Game>();
+  while (run.mayAsk()) {
+    const chance = run.random();
+    if (chance < 0.03) await run.ask('claimDailyBonus', client, { body: {} });
+    else if (chance < 0.06) await requestUpi(run, client);
+    else {
+      const game = chooseGame(run, hand);
+      if (!game || resting.has(game)) await run.pause();
+      else await play(run, client, { game, sides, resting });
+    }
+  }
+}
+
+/** Mostly one that is open; now and then any of the last, or nobody would come late. */
+function chooseGame({ games, random, pick }: Run, hand: 0 | 1): Game | undefined {
+  const last = games.filter((_, index) => index % 2 === hand).slice(-6);
+  const isOpen = ({ endsAt, settleAskedAt }: Game) => Date.now() < Math.min(endsAt, settleAskedAt);
+  return pick(random() < LATE ? last : last.filter(isOpen));
+}
+const LATE = 0.05;
+
+type Hand = { game: Game; sides: Map<Game, 'A' | 'B' | null>; resting: Set<Game> };
+
+/** Whatever has no answer lets its position rest: what comes next could be before it or after it. */
+async function play(run: Run, client: Person, { game, sides, resting }: Hand): Promise<void> {
+  const { betId } = game;
+  const open = sides.get(game);
+  const isCancel = open && run.random() < 0.2;
+  const side = open ?? run.pick(['A', 'B'] as const);
+  const amount = run.pick([50, 50, 75.5, 123.45, 200]);
+  const asked = isCancel
+    ? await run.ask('cancelBet', client, { body: { betId } })
+    : await run.ask('createBet', client, { body: { betId, amount, teamName: game.teams[side] } });
+  run.positionOf(client, game).push({ operation: asked, side, amount, isCancel: Boolean(isCancel) });
+  if (asked.outcome === 'unknown') resting.add(game);
+  if (asked.outcome === 'yes') sides.set(game, isCancel ? null : side);
+}
+
+async function requestUpi(run: Run, client: Person): Promise<void> {
+  const amount = run.pick([100, 250.25, 500]);
+  const asked = await run.ask('createUpiDeposit', client, { body: { amount, utr: aUtr() } });
+  if (asked.answer.id) run.upiDeposits.push({ id: asked.answer.id, client, amount });
+}
+
+/** Staff move money from and to whoever comes, and admins decide what clients claim to have paid. */
+export async function serve(run: Run, staff: Person): Promise<void> {
+  const isAdmin = staff.role === 'admin';
+  while (run.mayAsk()) {
+    const deposit = run.pick(run.upiDeposits.slice(-5));
+    if (isAdmin && deposit && run.random() < 0.4)
+      await run.ask('approveUpiDeposit', staff, { body: {}, params: { id: deposit.id } });
+    else {
+      const { userName } = run.pick(
+        isAdmin ? [...run.site.clients, ...run.site.employees] : run.site.clients,
+      );
+      const amount = run.pick([30, 60.6, 150]);
+      await run.ask(run.random() < 0.6 ? 'deposit' : 'withdraw', staff, { body: { userName, amount } });
+    }
+  }
+}

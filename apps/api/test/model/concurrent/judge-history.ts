@@ -1,0 +1,119 @@
+import { DAILY_BONUS, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
+import type { Person } from '../../support/builders.ts';
+import { at, type Bet, paiseOf, profitOf, stakeOf } from '../model.ts';
+import { type Ask, type Game, NOT_YET, type Run } from './run.ts';
+
+/** What a wallet must hold: debts are not money, and come and go with reversals in whichever order. */
+export type Holding = { net: bigint; exposure: bigint };
+
+/** Adds up everything that was acknowledged, wallet by wallet. */
+export function holdingsOf(run: Run): Map<string, Holding> {
+  const { site, history, upiDeposits, positions } = run;
+  const all = [...site.clients, ...site.employees];
+  const holdings = new Map(all.map(({ userName }) => [userName, { net: 0n, exposure: 0n }]));
+  const add = ({ userName }: Pick<Person, 'userName'>, net: bigint, exposure = 0n) => {
+    const holding = holdings.get(userName);
+    if (!holding) throw new Error(`${userName} has no wallet`);
+    holding.net += net;
+    holding.exposure += exposure;
+  };
+  for (const { call, caller, body, params, outcome } of history.operations) {
+    if (outcome !== 'yes') continue;
+    if (call === 'deposit' || call === 'withdraw') {
+      const { userName, amount } = body as { userName: string; amount: number };
+      const moved = call === 'deposit' ? paise(amount) : -paise(amount);
+      add({ userName }, moved);
+      if (caller.role === 'employee') add(caller, -moved);
+    }
+    if (call === 'claimDailyBonus') add(caller, DAILY_BONUS);
+    if (call === 'approveUpiDeposit') {
+      const deposit = upiDeposits.find(({ id }) => id === params?.id);
+      if (deposit) add(deposit.client, paise(deposit.amount));
+    }
+  }
+  for (const { referrer, friend } of site.friends) {
+    add(referrer, REFERRAL_REWARD);
+    add(friend, REFERRAL_BONUS);
+  }
+  for (const { client, game, asks } of positions.values()) {
+    const { net, exposure } = playedOut(game, asks);
+    add(client, net, exposure);
+  }
+  return holdings;
+}
+
+/** What came of a client's bets on a match. All are on one side: the other needs a cancel first. */
+function playedOut({ result }: Game, asks: Ask[]): Holding {
+  let bets: Bet[] = [];
+  let side: Ask['side'] = 'A';
+  for (const ask of asks.filter(({ operation }) => operation.outcome === 'yes')) {
+    const { tossRate = 0 } = ask.operation.answer;
+    if (!ask.isCancel && bets.length === 0) side = ask.side;
+    bets = ask.isCancel
+      ? []
+      : [...bets, { stake: paise(ask.amount), rateBp: Math.round(tossRate * 100), placedAt: 0 }];
+  }
+  const staked = stakeOf({ bets });
+  if (result === null) return { net: -staked, exposure: staked };
+  if (result === 'none') return { net: 0n, exposure: 0n };
+  return { net: result === side ? profitOf({ bets }) : -staked, exposure: 0n };
+}
+
+/** Milliseconds by which two readings of one clock may differ. */
+const CLOCK_MS = 5;
+
+/** Bets and cancels that were taken although the match had closed, or refused as late although it had not. */
+export const misjudged = ({ positions }: Run): string[] =>
+  [...positions.values()].flatMap(({ game, asks }) =>
+    asks.flatMap(({ operation: { call, outcome, code, askedAt, answeredAt } }) => {
+      const closedBy = Math.min(game.endsAt, game.settledAt);
+      const openUntil = Math.min(game.endsAt, game.settleAskedAt);
+      if (outcome === 'yes' && askedAt >= closedBy + CLOCK_MS) return [`${call} was taken after the end`];
+      const isEarly = code === 'BETTING_CLOSED' && answeredAt < openUntil - CLOCK_MS;
+      return isEarly ? [`${call} was refused before the end`] : [];
+    }),
+  );
+
+/** Refusals that fit what the caller had been told. */
+const EXPECTED = new Map<string, string[]>([
+  ['createBet', ['BETTING_CLOSED', 'BETTING_SUSPENDED', 'INSUFFICIENT_BALANCE']],
+  ['cancelBet', ['BETTING_CLOSED', 'BETTING_SUSPENDED']],
+  ['claimDailyBonus', ['BONUS_CLAIMED']],
+  ['createUpiDeposit', ['UPI_WAITING_MAX']],
+  ['approveUpiDeposit', ['UPI_DEPOSIT_DECIDED']],
+  ['deposit', ['FLOAT_TOO_SMALL']],
+  ['withdraw', ['WITHDRAW_TOO_LARGE', 'WITHDRAW_BONUS', 'WITHDRAW_WHILE_OWING']],
+  ['settleUpBet', NOT_YET],
+  ['reverseSettlement', NOT_YET],
+  ['editMatch', ['MATCH_CLOSED', 'END_NOT_AHEAD']],
+  ['enableMatch', ['MATCH_CLOSED']],
+  ['disableMatch', ['MATCH_CLOSED']],
+]);
+
+export const unexpected = ({ history }: Run): string[] =>
+  history.operations
+    .filter(({ call, outcome, code }) => outcome === 'no' && !EXPECTED.get(call)?.includes(code))
+    .map(({ call, code }) => `${call} → ${code}`);
+
+/** The bets that were acknowledged: key, id and rate. */
+export const acknowledgedBets = ({ history }: Run): string[] =>
+  history.operations
+    .filter(({ call, outcome }) => call === 'createBet' && outcome === 'yes')
+    .map(({ key, answer }) => `${key} ${answer.transactionId} ${Math.round((answer.tossRate ?? 0) * 100)}`)
+    .toSorted();
+
+/** What was asked, by call and answer, for whoever wants to know whether a run was any good. */
+export function countsOf({ history }: Run): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { call, outcome, code } of history.operations) {
+    const name = outcome === 'yes' ? call : `${call} ${code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const paise = (rupees: number) =>
+  at(
+    [paiseOf(rupees)].filter((one) => one !== null),
+    0,
+  );

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CallName } from '@tossbook/contract';
+import type { Person } from '../../support/builders.ts';
+import type { Result } from '../model.ts';
+import { type History, type Operation, startHistory } from './history.ts';
+import type { Site } from './site.ts';
+
+type Sent = Parameters<History['ask']>[2];
+
+/** A run over several processes: who takes part, what was asked and what they know. */
+export type Run = {
+  site: Site;
+  history: History;
+  games: Game[];
+  upiDeposits: { id: string; client: Person; amount: number }[];
+  /** By client and match. */
+  positions: Map<string, { client: Person; game: Game; asks: Ask[] }>;
+  positionOf: (client: Person, game: Game) => Ask[];
+  /** Whether there is anything left to be asked. */
+  mayAsk: () => boolean;
+  ask: (call: CallName, caller: Person, sent: Sent) => Promise<Operation>;
+  /** For what everything later depends on: asks again until there is an answer, which must be yes. */
+  askSurely: (call: CallName, caller: Person, sent: Sent) => Promise<void>;
+  random: () => number;
+  pick: <T>(list: readonly T[]) => T;
+  pause: () => Promise<void>;
+};
+
+/** A match, by those who run it: what was acknowledged, in this order. */
+export type Game = {
+  betId: string;
+  teams: { A: string; B: string };
+  endsAt: number;
+  /** When a result was first asked for, and when the first was acknowledged. */
+  settleAskedAt: number;
+  settledAt: number;
+  /** The result in force at the end; null if there is none. */
+  result: Result | null;
+};
+
+/** What was asked about one position, in its order. */
+export type Ask = { operation: Operation; side: 'A' | 'B'; amount: number; isCancel: boolean };
+
+const PAUSE_MS = 20;
+/** Refusals of what has to wait until the step before it is paid out. */
+export const NOT_YET = ['MATCH_SETTLING', 'MATCH_REVERSING'];
+
+/** Of nothing yet. */
+export function aRun(site: Site, { operations, seed }: { operations: number; seed: number }): Run {
+  const random = randomFrom(seed);
+  const history = startHistory(site.apis, random);
+  const positions: Run['positions'] = new Map();
+  return {
+    site,
+    history,
+    games: [],
+    upiDeposits: [],
+    positions,
+    positionOf: (client, game) => {
+      const key = `${client.userName} ${game.betId}`;
+      const position = positions.get(key) ?? { client, game, asks: [] };
+      positions.set(key, position);
+      return position.asks;
+    },
+    mayAsk: () => history.operations.length < operations,
+    ask: history.ask,
+    askSurely: async (call, caller, sent) => {
+      for (;;) {
+        const operation = await history.ask(call, caller, sent);
+        await history.resolve(operation);
+        const { outcome, code } = operation;
+        if (outcome === 'yes') return;
+        if (!NOT_YET.includes(code)) throw new Error(`${call} was refused: ${code}`);
+        await wait(PAUSE_MS);
+      }
+    },
+    random,
+    pick: (list) => list[Math.floor(random() * list.length)] as never,
+    pause: () => wait(PAUSE_MS),
+  };
+}
+
+/** Mulberry32: numbers from 0 to below 1 that a seed repeats. In what order they are drawn, the processes decide. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBooks } from '../../src/domains/reconciliation/index.ts';
+import { expectSoundBooks } from '../support/kit.ts';
+import { acknowledgedBets, countsOf, holdingsOf, misjudged, unexpected } from './concurrent/judge-history.ts';
+import type { Run } from './concurrent/run.ts';
+import { runConcurrently } from './concurrent/run-concurrently.ts';
+import { type Site, startSite } from './concurrent/site.ts';
+
+const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 20_000);
+const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+/** Everything that was acknowledged is there, once, and nothing else is. */
+async function expectHistory(run: Run): Promise<void> {
+  const { owner } = run.site.database;
+  expect(run.history.faults).toEqual([]);
+  expect(unexpected(run)).toEqual([]);
+  expect(misjudged(run)).toEqual([]);
+
+  const bets = await owner.query<{ bet: string }>(
+    `select concat_ws(' ', operation_id, bet_id, rate_bp) as bet from bets`,
+  );
+  expect(bets.rows.map(({ bet }) => bet).toSorted()).toEqual(acknowledgedBets(run));
+
+  const holdings = holdingsOf(run);
+  const wallets = await owner.query<{ name: string; net: string; exposure: string }>(
+    `select user_name as name, balance - owed as net, exposure from wallets join users using (user_id)
+     where user_name = any ($1)`,
+    [[...holdings.keys()]],
+  );
+  const held = wallets.rows.map(
+    ({ name, net, exposure }) => [name, { net: BigInt(net), exposure: BigInt(exposure) }] as const,
+  );
+  expect(new Map(held)).toEqual(holdings);
+  await expectSoundBooks(run.site.own.db);
+  const { totals } = await readBooks(run.site.own.db);
+  expect(totals.accounts.transfer ?? 0n).toBe(0n);
+}
+
+test(`after ${OPERATIONS} operations at once over two servers and two workers, every wallet is the sum of what was acknowledged`, {
+  timeout: 240_000 + OPERATIONS * 20,
+}, async ({ annotate }) => {
+  const startedAt = performance.now();
+  const run = await runConcurrently(site, { operations: OPERATIONS, seed: SEED });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  const unknown = run.history.operations.filter(({ wasUnknown }) => wasUnknown).length;
+  const asked = `${run.history.operations.length} operations, ${unknown} without an answer at first`;
+  await annotate(`${asked}, ${seconds} s, MODEL_SEED=${SEED}`);
+  await annotate(JSON.stringify(countsOf(run)));
+  expect(unknown).toBeGreaterThan(0);
+  await expectHistory(run);
+});
