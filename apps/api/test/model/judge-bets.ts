@@ -84,7 +84,7 @@ export function cancelBet(state: State, { caller, match, key }: CancelBet): Verd
 
 export const hasEnded = ({ isClosed, endsAt }: Match, now: number) => isClosed || now >= endsAt;
 
-function refuseBetting(match: Match, now: number): Verdict | null {
+export function refuseBetting(match: Match, now: number): Verdict | null {
   if (hasEnded(match, now)) return refused('BETTING_CLOSED');
   if (!match.isActive) return refused('BETTING_SUSPENDED');
   return now < match.startsAt ? refused('BETTING_NOT_OPEN') : null;

@@ -79,7 +79,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** Settings that differ from their defaults, so that a short run reaches the limits. */
 export const SETTINGS = {
-  'referral.yearCapRupees': 600,
+  'referral.yearCapRupees': 300,
   'bet.matchLiabilityMaxRupees': 120_000,
   'bet.siteLiabilityMaxRupees': 0,
   'registration.perDevicePerHour': 100_000,

@@ -8,6 +8,7 @@ import { inTransaction } from '../../src/platform/db/tx.ts';
 import { aUserName } from '../support/accounts.ts';
 import { aClient, anAdmin, anEmployee, anOrigin } from '../support/builders.ts';
 import { type Kit, type Reply, TOKEN_SECRET } from '../support/kit.ts';
+import { logIn } from './judge-people.ts';
 import { aPerson, at, type State, type Verdict } from './model.ts';
 
 /** The real site of one case, beside the model of what it must be. What has an index there has the same one here. */
@@ -72,8 +73,14 @@ export async function startWorld(kit: Kit): Promise<World> {
   return { kit, state, people, matches: [], upiDeposits: [], keys: [], acknowledged: new Map(), log: [] };
 }
 
+/** Logs somebody in, on the site and in the model. */
+export async function logInBoth(world: World, who: number): Promise<void> {
+  await openSession(world, who);
+  logIn(world.state, who);
+}
+
 /** As after a login, without the time that the password takes. */
-export async function openSession({ kit, people }: World, who: number): Promise<void> {
+async function openSession({ kit, people }: World, who: number): Promise<void> {
   const person = at(people, who);
   const { userId } = person;
   const passwordHash = await ownPasswordHash;

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { cancelBet, placeBet } from '../judge-bets.ts';
+import { cancelBet, placeBet, refuseBetting } from '../judge-bets.ts';
 import { at } from '../model.ts';
 import { betIdOf, keyOf, tokenOf } from '../world.ts';
 import {
-  amount,
   caller,
   command,
   index,
@@ -13,14 +12,17 @@ import {
   pickIndex,
   pickKey,
   rarely,
+  stake,
 } from './command.ts';
 
 const place = command('place', {
   args: fc.record({
     caller,
     match: indexOrNone,
+    /** Mostly one that takes bets, if there is any. */
+    isOpen: fc.constantFrom(true, true, true, true, false),
     side: rarely(fc.constantFrom('A' as const, 'B' as const), fc.constant(null)),
-    rupees: amount,
+    rupees: stake,
     seen: fc.oneof(
       fc.constant('nothing' as const),
       fc.constant('current' as const),
@@ -30,9 +32,11 @@ const place = command('place', {
   }),
   aim: (state, drawn) => {
     const caller = pickCaller(state, drawn.caller, 'client');
-    const match = pickIndex(state.matches, drawn.match);
+    const open = state.matches.flatMap((one, index) => (refuseBetting(one, state.now) ? [] : [index]));
+    const chosen = drawn.isOpen ? pickIndex(open, drawn.match) : null;
+    const match = chosen === null ? pickIndex(state.matches, drawn.match) : at(open, chosen);
     const rateBp = match === null ? 95_00 : at(state.matches, match).rateBp;
-    const seenBp = { nothing: null, current: rateBp, other: rateBp - 1 }[drawn.seen];
+    const seenBp = { nothing: null, current: rateBp, other: rateBp + 1 }[drawn.seen];
     const { side, rupees } = drawn;
     return { caller, match, side, rupees, seenBp, key: pickKey(state, caller, drawn.oldKey) };
   },

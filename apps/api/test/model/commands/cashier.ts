@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { handleEvents } from '../../support/referrals.ts';
 import { move } from '../judge-cashier.ts';
 import { decideUpi, requestUpi } from '../judge-upi.ts';
-import { at } from '../model.ts';
+import { at, inRupees, type Wallet } from '../model.ts';
+import { withdrawable } from '../wallet.ts';
 import { keyOf, tokenOf, userNameOf, type World } from '../world.ts';
 import {
   amount,
@@ -24,16 +25,23 @@ export const moving = command('move', {
     caller,
     kind: fc.constantFrom('deposit' as const, 'deposit' as const, 'withdraw' as const),
     target: indexOrNone,
+    /** Now and then a friend whose first deposit this is. */
+    isFirst: fc.constantFrom(false, false, true),
     rupees: amount,
+    edge: fc.constantFrom('none', 'none', 'none', 'balance', 'withdrawable', 'a paisa more'),
     oldKey,
   }),
-  aim: (state, { caller: drawn, kind, target, rupees, oldKey }) => {
+  aim: (state, { caller: drawn, kind, target: n, isFirst, rupees, edge, oldKey }) => {
     const caller = pickCaller(state, drawn, 'staff');
+    const friends = state.people.filter((one) => one.referrer !== null && !one.firstDeposit);
+    const chosen = isFirst ? pickIndex(friends, n) : null;
+    const target = chosen === null ? pickIndex(state.people, n) : state.people.indexOf(at(friends, chosen));
+    const isEdge = kind === 'withdraw' && target !== null && edge !== 'none';
     return {
       caller,
       kind,
-      target: pickIndex(state.people, target),
-      rupees,
+      target,
+      rupees: isEdge ? inRupees(edgeOf(at(state.people, target).wallet, edge)) : rupees,
       key: pickKey(state, caller, oldKey),
     };
   },
@@ -46,6 +54,12 @@ export const moving = command('move', {
     }),
   note: workOn,
 });
+
+/** Where a withdrawal begins to be too much, which a drawn amount would seldom hit. */
+function edgeOf(purse: Wallet, edge: string): bigint {
+  if (edge === 'balance') return purse.balance;
+  return withdrawable(purse) + (edge === 'withdrawable' ? 0n : 1n);
+}
 
 const UTRS = 4;
 

@@ -10,6 +10,9 @@ export type Command = fc.AsyncCommand<State, World>;
 
 type Answered = Reply<object>;
 
+/** How often each call was answered how: a run that meets only refusals proves little. */
+export const counts = new Map<string, number>();
+
 type Kind<Args, Call> = {
   /** What a command is made of: small numbers that fit any state, so that shrinking keeps them valid. */
   args: fc.Arbitrary<Args>;
@@ -50,6 +53,8 @@ export const command = <Args, Call extends object>(
     const verdict = judge(state, call);
     const reply = await ask(world, call);
     log.push(`${name} ${fc.stringify(call)} → ${reply.status} ${codeOf(reply)}`);
+    const counted = `${name} ${codeOf(reply)}`.trim();
+    counts.set(counted, (counts.get(counted) ?? 0) + 1);
     compare(reply, verdict);
     if (reply.status !== 200) return;
     const { key } = call as { key?: number };
@@ -78,10 +83,20 @@ export const index = fc.nat({ max: 30 });
 export const rarely = <T, U>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<U>) =>
   fc.oneof({ arbitrary: usual, weight: 14 }, { arbitrary: rare, weight: 1 });
 
+/** Null mostly, which leaves something as it is. */
+export const sometimes = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc.oneof({ arbitrary: fc.constant(null), weight: 2 }, { arbitrary, weight: 1 });
+
 export const amount: fc.Arbitrary<number> = fc.oneof(
   { arbitrary: fc.constantFrom(50, 100, 123.45, 300, 777.77, 2_500), weight: 8 },
   { arbitrary: fc.constantFrom(20_000, 60_000, 49.99, 99.99), weight: 3 },
   { arbitrary: fc.constantFrom(0, -50, 10.001, 10_00_00_000.01), weight: 1 },
+);
+
+/** Mostly little, or the money would soon be gone. */
+export const stake: fc.Arbitrary<number> = fc.oneof(
+  { arbitrary: fc.constantFrom(50, 60.05, 123.45, 300), weight: 6 },
+  { arbitrary: amount, weight: 3 },
 );
 
 export const pick = <T>(list: readonly T[], n: number): T => at(list, n % list.length);

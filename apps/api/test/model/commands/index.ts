@@ -17,12 +17,14 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const byAdmin = { caller: { n: 0, isAnybody: false }, oldKey: null };
-const [floats, clients] = [[5_000], [20_000, 3_000, 1_000, 300]];
+const [floats, clients] = [[5_000], [70_000, 8_000, 3_000, 1_000]];
 const deposits = [...floats.map((rupees) => [2, rupees]), ...clients.map((rupees, n) => [4 + n, rupees])];
 
 /** What every case begins with: some have money, and two matches are open. */
 export const beginning: Command[] = [
-  ...deposits.map(([target = 0, rupees = 0]) => moving.of({ ...byAdmin, kind: 'deposit', target, rupees })),
-  create.of({ ...byAdmin, teams: { A: 'Chennai', B: 'Mumbai' }, rateBp: 95_00, startsIn: -1, endsIn: 6 }),
+  ...deposits.map(([target = 0, rupees = 0]) =>
+    moving.of({ ...byAdmin, kind: 'deposit', target, rupees, edge: 'none', isFirst: false }),
+  ),
+  create.of({ ...byAdmin, teams: { A: 'Chennai', B: 'Mumbai' }, rateBp: 95_00, startsIn: -1, endsIn: 18 }),
   create.of({ ...byAdmin, teams: { A: 'Delhi', B: 'Punjab' }, rateBp: 90_00, startsIn: -1, endsIn: 200 }),
 ];

@@ -3,7 +3,17 @@ import { aForm } from '../../support/matches.ts';
 import { createMatch, type Details, editMatch, toggleMatch } from '../judge-matches.ts';
 import { at, type State } from '../model.ts';
 import { addMatch, betIdOf, keyOf, tokenOf } from '../world.ts';
-import { caller, command, indexOrNone, oldKey, pickCaller, pickIndex, pickKey, rarely } from './command.ts';
+import {
+  caller,
+  command,
+  indexOrNone,
+  oldKey,
+  pickCaller,
+  pickIndex,
+  pickKey,
+  rarely,
+  sometimes,
+} from './command.ts';
 
 const STEP_MS = 600_000;
 const MATCHES_MAX = 12;
@@ -17,7 +27,7 @@ const teams = rarely(
   fc.constant({ A: 'Delhi', B: 'DEL hi' }),
 );
 const startsIn = fc.oneof({ arbitrary: fc.constantFrom(-3, -2, -1), weight: 3 }, fc.constantFrom(0, 2));
-const endsIn = rarely(fc.constantFrom(3, 6, 18, 200), fc.constantFrom(0, -2));
+const endsIn = rarely(fc.constantFrom(3, 18, 200, 1_000), fc.constantFrom(0, -2));
 
 const queryOf = ({ startsAt, endsAt }: Details) => ({
   betStartTime: new Date(startsAt).toISOString(),
@@ -50,10 +60,10 @@ const edit = command('edit match', {
   args: fc.record({
     caller,
     match: indexOrNone,
-    rateBp: fc.option(rateBp, { freq: 2 }),
-    teams: fc.option(teams, { freq: 1 }),
-    startsIn: fc.option(startsIn, { freq: 1 }),
-    endsIn: fc.option(endsIn, { freq: 2 }),
+    rateBp: sometimes(rateBp),
+    teams: sometimes(teams),
+    startsIn: sometimes(startsIn),
+    endsIn: sometimes(endsIn),
   }),
   aim: (state, drawn) => {
     const caller = pickCaller(state, drawn.caller, 'staff');

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { isLoggedIn } from '../access.ts';
-import { block, logIn } from '../judge-people.ts';
+import { block } from '../judge-people.ts';
 import { at, inRupees, MINUTE_MS } from '../model.ts';
 import * as wallet from '../wallet.ts';
-import { openSession, tokenOf, userNameOf, type World } from '../world.ts';
+import { compareMoney, logInBoth, tokenOf, userNameOf, type World } from '../world.ts';
 import {
   caller,
   command,
@@ -39,10 +39,7 @@ const blocking = command('block', {
 /** Everybody who may and has no session. */
 const logInAll = async (world: World) => {
   for (const [who, { isBlocked }] of world.state.people.entries())
-    if (!isBlocked && !isLoggedIn(world.state, who)) {
-      await openSession(world, who);
-      logIn(world.state, who);
-    }
+    if (!isBlocked && !isLoggedIn(world.state, who)) await logInBoth(world, who);
 };
 
 const travel = step(
@@ -97,5 +94,6 @@ export const peopleCommands = [
   { ...blocking, weight: 3 },
   { ...travel, weight: 6 },
   { ...step('repeat', index, repeatAnswered), weight: 8 },
-  { ...step('look', index, lookAtWallet), weight: 4 },
+  { ...step('look', index, lookAtWallet), weight: 3 },
+  { ...step('compare', fc.constant('all money'), compareMoney), weight: 3 },
 ];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { anAddress, aUserName } from '../../support/accounts.ts';
 import { claimBonus, type Register, register, review } from '../judge-referrals.ts';
 import { at, type State } from '../model.ts';
-import { addNewcomer, keyOf, tokenOf, type World } from '../world.ts';
+import { addNewcomer, keyOf, logInBoth, tokenOf, type World } from '../world.ts';
 import { caller, command, index, oldKey, pick, pickCaller, pickKey, rarely } from './command.ts';
 
 const PEOPLE_MAX = 15;
@@ -22,14 +22,16 @@ const claim = command('claim bonus', {
 const join = command('register', {
   args: fc.record({
     referrer: fc.oneof(
-      { arbitrary: index, weight: 6 },
+      // Few, so that somebody brings several.
+      { arbitrary: fc.nat({ max: 1 }), weight: 6 },
       { arbitrary: fc.constant(null), weight: 2 },
       { arbitrary: fc.constant('unknown' as const), weight: 1 },
     ),
     isTaken: rarely(fc.constant(false), fc.constant(true)),
-    usesReferrersDevice: fc.constantFrom(false, false, true),
+    usesReferrersDevice: fc.constantFrom(false, false, false, true),
+    logsIn: fc.constantFrom(true, true, true, false),
   }),
-  aim: (state, { referrer, ...rest }): (Register & { name: string }) | null => {
+  aim: (state, { referrer, ...rest }): (Register & { name: string; logsIn: boolean }) | null => {
     if (state.people.length >= PEOPLE_MAX) return null;
     const name = aUserName();
     return {
@@ -51,10 +53,11 @@ const join = command('register', {
       address: anAddress(),
     });
   },
-  note: (world, _reply, { name, referrer, usesReferrersDevice }) => {
+  note: async (world, _reply, { name, referrer, usesReferrersDevice, logsIn }) => {
     const deviceId =
       usesReferrersDevice && typeof referrer === 'number' ? at(world.people, referrer).deviceId : '';
-    return addNewcomer(world, { userName: name, deviceId });
+    await addNewcomer(world, { userName: name, deviceId });
+    if (logsIn) await logInBoth(world, world.people.length - 1);
   },
 });
 
@@ -94,6 +97,6 @@ const decide = command('review', {
 
 export const promotionCommands = [
   { ...claim, weight: 6 },
-  { ...join, weight: 3 },
+  { ...join, weight: 4 },
   { ...decide, weight: 2 },
 ];

@@ -3,22 +3,37 @@ import fc from 'fast-check';
 import { reverse, settle } from '../judge-settlement.ts';
 import { at, MINUTE_MS } from '../model.ts';
 import { betIdOf, keyOf, tokenOf } from '../world.ts';
-import { caller, command, indexOrNone, oldKey, pickCaller, pickIndex, pickKey, rarely } from './command.ts';
+import {
+  caller,
+  command,
+  indexOrNone,
+  oldKey,
+  pickCaller,
+  pickIndex,
+  pickKey,
+  rarely,
+  sometimes,
+} from './command.ts';
 
 const settling = command('settle', {
   args: fc.record({
     caller,
     match: indexOrNone,
+    /** Mostly one that somebody has bet on. */
+    isBetOn: fc.constantFrom(true, true, false),
     result: rarely(fc.constantFrom('A' as const, 'B' as const, 'none' as const), fc.constant(null)),
     /** So many steps ago the outcome was known. */
-    knownAgo: fc.option(rarely(fc.constantFrom(0, 1, 3), fc.constantFrom(-1, 100)), { freq: 2 }),
+    knownAgo: sometimes(rarely(fc.constantFrom(0, 1, 3), fc.constantFrom(-1, 100))),
     oldKey,
   }),
-  aim: (state, { caller: drawn, match, result, knownAgo, oldKey }) => {
+  aim: (state, { caller: drawn, match, isBetOn, result, knownAgo, oldKey }) => {
     const caller = pickCaller(state, drawn, 'admin');
+    const open = state.positions.filter(({ status }) => status === 'pending');
+    const chosen = isBetOn ? pickIndex(open, match) : null;
+    const of = chosen === null ? pickIndex(state.matches, match) : at(open, chosen).match;
     return {
       caller,
-      match: pickIndex(state.matches, match),
+      match: of,
       result,
       knownAt: knownAgo === null ? null : state.now - (knownAgo * 10 + 5) * MINUTE_MS,
       key: pickKey(state, caller, oldKey),
@@ -59,6 +74,6 @@ const reversing = command('reverse', {
 });
 
 export const settlementCommands = [
-  { ...settling, weight: 6 },
-  { ...reversing, weight: 3 },
+  { ...settling, weight: 7 },
+  { ...reversing, weight: 5 },
 ];
