@@ -6,8 +6,9 @@ import type { Run } from './concurrent/run.ts';
 import { runConcurrently } from './concurrent/run-concurrently.ts';
 import { type Site, startSite } from './concurrent/site.ts';
 
-const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 20_000);
-const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 0);
+/** The same calls each time, unless told otherwise; at full size others every night. */
+const SEED = Number(process.env.MODEL_SEED ?? 1);
 
 let site: Site;
 beforeAll(async () => {
@@ -42,16 +43,21 @@ async function expectHistory(run: Run): Promise<void> {
   expect(totals.accounts.transfer ?? 0n).toBe(0n);
 }
 
-test(`after ${OPERATIONS} operations at once over two servers and two workers, every wallet is the sum of what was acknowledged`, {
-  timeout: 240_000 + OPERATIONS * 20,
-}, async ({ annotate }) => {
-  const startedAt = performance.now();
-  const run = await runConcurrently(site, { operations: OPERATIONS, seed: SEED });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  const unknown = run.history.operations.filter(({ wasUnknown }) => wasUnknown).length;
-  const asked = `${run.history.operations.length} operations, ${unknown} without an answer at first`;
-  await annotate(`${asked}, ${seconds} s, MODEL_SEED=${SEED}`);
-  await annotate(JSON.stringify(countsOf(run)));
-  expect(unknown).toBeGreaterThan(0);
-  await expectHistory(run);
-});
+/** Only where asked for: at a useful size it takes minutes. */
+test.runIf(OPERATIONS > 0)(
+  `after ${OPERATIONS} operations at once over two servers and two workers, every wallet is the sum of what was acknowledged`,
+  {
+    timeout: 240_000 + OPERATIONS * 20,
+  },
+  async ({ annotate }) => {
+    const startedAt = performance.now();
+    const run = await runConcurrently(site, { operations: OPERATIONS, seed: SEED });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    const unknown = run.history.operations.filter(({ wasUnknown }) => wasUnknown).length;
+    const asked = `${run.history.operations.length} operations, ${unknown} without an answer at first`;
+    await annotate(`${asked}, ${seconds} s, MODEL_SEED=${SEED}`);
+    await annotate(JSON.stringify(countsOf(run)));
+    expect(unknown).toBeGreaterThan(0);
+    await expectHistory(run);
+  },
+);

@@ -9,8 +9,9 @@ import { SETTINGS } from './model.ts';
 import { seeds } from './seeds.ts';
 import { compareMoney, startWorld } from './world.ts';
 
-const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 10_000);
-const SEED = Number(process.env.MODEL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const COMMANDS = Number(process.env.MODEL_COMMANDS ?? 0);
+/** The same calls each time, unless told otherwise; at full size others every night. */
+const SEED = Number(process.env.MODEL_SEED ?? 1);
 const CASE_MAX = 200;
 /** The lengths of cases are spread evenly. */
 const CASES = Math.max(1, Math.round(COMMANDS / (CASE_MAX / 2)));
@@ -77,20 +78,25 @@ async function checkBooks(kit: Kit): Promise<void> {
 const propertyOf = (replay: { replayPath?: string } = {}) =>
   fc.asyncProperty(fc.commands([anyCommand], { maxCommands: CASE_MAX, size: 'max', ...replay }), play);
 
-test(`about ${COMMANDS} random calls are answered as the model answers them`, {
-  timeout: TIMEOUT_MS,
-}, async ({ annotate }) => {
-  const startedAt = performance.now();
-  await fc.assert(propertyOf(), {
-    seed: SEED,
-    numRuns: CASES,
-    interruptAfterTimeLimit: PLAYED_MS,
-    markInterruptAsFailure: true,
-  });
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  await annotate(`${asked} calls in ${cases} cases, ${seconds} s, MODEL_SEED=${SEED}`);
-  await annotate(JSON.stringify(Object.fromEntries(counts)));
-});
+/** Only where asked for: at a useful size it takes minutes. */
+test.runIf(COMMANDS > 0)(
+  `about ${COMMANDS} random calls are answered as the model answers them`,
+  {
+    timeout: TIMEOUT_MS,
+  },
+  async ({ annotate }) => {
+    const startedAt = performance.now();
+    await fc.assert(propertyOf(), {
+      seed: SEED,
+      numRuns: CASES,
+      interruptAfterTimeLimit: PLAYED_MS,
+      markInterruptAsFailure: true,
+    });
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+    await annotate(`${asked} calls in ${cases} cases, ${seconds} s, MODEL_SEED=${SEED}`);
+    await annotate(JSON.stringify(Object.fromEntries(counts)));
+  },
+);
 
 test.for(seeds)('seed $seed, $path: $about', async ({ seed, path, replayPath }) => {
   await fc.assert(propertyOf({ replayPath }), { seed, path });

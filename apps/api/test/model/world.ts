@@ -89,7 +89,7 @@ async function openSession({ kit, people }: World, who: number): Promise<void> {
     return insertSession(tx, { userId, use: 'full', origin: anOrigin() });
   });
   const claims = { ...person, sessionId: session.sessionId, use: 'full' } as const;
-  person.token = await signToken(secretKey(TOKEN_SECRET), claims, {
+  person.token = signToken(secretKey(TOKEN_SECRET), claims, {
     issuedAt: session.createdAt,
     expiresAt: session.expiresAt,
   });
