@@ -173,12 +173,13 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
   const match = await aMatch({ rate: toPercent(first) });
   const { teamA, teamB } = match;
   for (const client of everybody) await expect(cardOf(client.page, match)).toBeVisible();
-  await bet(referrer, match, { stake: rupees(333.33), rate: first, team: teamA });
-  await bet(friend, match, { stake: rupees(77.77), rate: first, team: teamB });
+  // The profits of these odd stakes end in more than half a paisa, so that it shows how each place rounds.
+  await bet(referrer, match, { stake: rupees(333.5), rate: first, team: teamA });
+  await bet(friend, match, { stake: rupees(77.75), rate: first, team: teamB });
   await bet(rival, match, { stake: rupees(500), rate: first, team: teamB });
   await editMatch({ ...match, rate: toPercent(second) });
   await expect(cardOf(rival.page, match)).toContainText(`${toPercent(second)}%`);
-  await bet(rival, match, { stake: rupees(123.45), rate: second, team: teamB });
+  await bet(rival, match, { stake: rupees(123.48), rate: second, team: teamB });
 
   // It closes, and an admin settles it.
   await editMatch({ ...match, rate: toPercent(second), closesInMinutes: 0.05 });
@@ -193,7 +194,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
     client.exposure = rupees(0);
     await hasWallet(client);
   }
-  await reads(referrer, 3, 'you lost ₹333.33');
+  await reads(referrer, 3, 'you lost ₹333.50');
   await reads(friend, 3, 'You won');
   await reads(rival, 2, 'You won');
   for (const client of everybody) expect(await isMarked(client)).toBe(true);

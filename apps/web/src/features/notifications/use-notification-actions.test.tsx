@@ -185,6 +185,7 @@ test('what is new appears within half a minute', async () => {
     await drawn();
     serve([{ title: 'Fresh' }]);
     vi.advanceTimersByTime(29_999);
+    await drawn();
     expect(calls).toHaveLength(1);
     vi.advanceTimersByTime(1);
   } finally {
