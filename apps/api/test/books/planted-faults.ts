@@ -318,7 +318,10 @@ export const faults: Fault[] = [
   {
     law: 'ROOT',
     fault: 'a day has no root',
-    plant: ({ day }) => `update ledger_roots set day = date '${day}' - 1`,
+    // Two hours after midnight at the earliest: until then the root of yesterday is not due.
+    plant: ({ day }) => `
+      update ledger_roots set day = date '${day}' - 1;
+      update test_clock set shift = shift + interval '2 hours'`,
     offender: ({ day }) => `day ${day}`,
   },
   {
