@@ -44,7 +44,7 @@ export async function setRiskLimits(
 
 /** An empty one, migrated. */
 export async function createBenchDatabase(): Promise<Omit<Bench, 'userIds'>> {
-  const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL });
+  const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL, isOnDisk: true });
   const database = `tossbook_bench_${process.pid}`;
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();

@@ -14,15 +14,19 @@ export async function startPostgres({
   url,
   directory,
   port,
+  isOnDisk = false,
 }: {
   url?: string | undefined;
   /** Where its data is kept when it stops. */
   directory?: string;
   port?: number;
+  /** For measurements, in which waiting for the disk counts. */
+  isOnDisk?: boolean;
 }): Promise<Postgres> {
   if (url) return { url, stop: async () => undefined };
   const { default: EmbeddedPostgres } = await importWithoutExitHooks();
-  const databaseDir = directory ?? mkdtempSync(join(scratchDirectory(), 'tossbook-postgres-'));
+  const databaseDir =
+    directory ?? mkdtempSync(join(isOnDisk ? tmpdir() : scratchDirectory(), 'tossbook-postgres-'));
   const ownPort = port ?? (await freePort());
   const server = new EmbeddedPostgres({
     databaseDir,
