@@ -10,7 +10,6 @@ import { cpuSecondsOf } from './server.ts';
 
 const CONNECTIONS = 256;
 
-type Version = Contestant & { child: ChildProcess };
 type Measured = { bare: number; batched: number; http: number; p99: number; cpuMicros: number };
 
 /**
@@ -75,17 +74,17 @@ export async function runBeside(
   }
 }
 
-async function start(directory: string, users: number, started: ChildProcess[]): Promise<Version> {
+async function start(directory: string, users: number, started: ChildProcess[]): Promise<Contestant> {
   const child = fork(resolve('bench/contestant.ts'), [String(users)], { cwd: directory });
   started.push(child);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the version in ${directory} ended`)));
   gone.catch(() => undefined);
   const [ready] = (await Promise.race([once(child, 'message'), gone])) as [Contestant];
-  return { ...ready, child };
+  return ready;
 }
 
 async function measure(
-  { appUrl, url, pid, one, batch, request }: Version,
+  { appUrl, url, pid, one, batch, request }: Contestant,
   seconds: number,
 ): Promise<Measured> {
   const bare = await pgbench(appUrl, { script: one, clients: 16, seconds });

@@ -1,6 +1,5 @@
 import { type Database, openDatabase } from '../../../src/platform/db/db.ts';
-import type { ApiProcess } from '../../support/api-process.ts';
-import { startApiProcess } from '../../support/api-process.ts';
+import { type ApiProcess, startApiProcess } from '../../support/api-process.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../support/builders.ts';
 import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
 import type { Kit } from '../../support/kit.ts';
@@ -36,7 +35,7 @@ export async function startSite(): Promise<Site> {
     const referrer = await aClient(own.db);
     return { referrer, friend: await aFriend({ db: own.db } as Kit, referrer) };
   });
-  const apis = await several(2, () => startApiProcess(database.appUrl, { LOG_LEVEL: 'info' }));
+  const apis = await several(2, () => startApiProcess(database.appUrl));
   const workers = await several(2, () => startWorkerProcess(database.appUrl));
   return {
     database,
