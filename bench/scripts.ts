@@ -14,9 +14,8 @@ export function databaseScripts(
   const [first, last] = [userIds[0] ?? 0n, userIds.at(-1) ?? 0n];
   const session = (id: string) => `('00000000-0000-4000-8000-' || lpad(${id}::text, 12, '0'))::uuid`;
   const one = `\\set u random(${first}, ${last})
-select * from place_bets(array[:u::bigint], array[${session(':u')}], array[${matchId}::bigint], array['Chennai'],
-  array[5000::bigint], array[9500], array[gen_random_uuid()], array[gen_random_uuid()], array['127.0.0.1'::inet],
-  array[null::text], (:client_id % 16)::smallint, true);`;
+select * from place_bet(:u::bigint, ${session(':u')}, ${matchId}::bigint, 'Chennai', 5000::bigint, 9500,
+  gen_random_uuid(), gen_random_uuid(), '127.0.0.1'::inet, null::text, (:client_id % 16)::smallint, true);`;
   const batch = `\\set u random(${first}, ${last - 100n})
 select count(*) from (
   select array_agg(id) as ids, array_agg(${session('id')}) as sessions, array_agg(${matchId}::bigint) as matches,

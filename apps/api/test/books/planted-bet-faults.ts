@@ -2,7 +2,7 @@ import type { Fault, Ids } from './fault.ts';
 
 /** The laws of bets and matches, broken as planted-faults.ts breaks those of money. */
 const stake = (bet: bigint) => `update bets set stake = stake + 100 where bet_id = ${bet};`;
-const anyProfit = 'alter table bets drop constraint profit_of_rate;';
+const anyProfit = 'alter table bets drop constraint lawful_bet;';
 const becomes = (status: string, where: string) =>
   `update positions set status = '${status}' where ${where};`;
 const isOpen = "status = 'pending'";

@@ -73,12 +73,10 @@ const ofPosition = (ids: SettledIds, who: Who) =>
   `where user_id = ${ids[who]} and match_id = ${matchOf(ids, who)}`;
 const setPosition = (who: Who, changes: string) => (ids: SettledIds) =>
   `update positions set ${changes} ${ofPosition(ids, who)}`;
-const anyRow = ['balanced', 'kind_fits', 'account_named']
-  .map((name) => `alter table ledger drop constraint ${name};`)
-  .join('');
+const lawless = 'alter table ledger drop constraint lawful_row;';
 const setRow =
   (who: Who, seq: 'winnerRow' | 'refundRow' | 'reversalRow', changes: string) => (ids: SettledIds) =>
-    `${anyRow} update ledger set ${changes} where user_id = ${ids[who]} and seq = ${ids[seq]}`;
+    `${lawless} update ledger set ${changes} where user_id = ${ids[who]} and seq = ${ids[seq]}`;
 const setSettled = (changes: string) => (ids: SettledIds) =>
   `update settlements set ${changes} where match_id = ${ids.settled}`;
 
@@ -242,7 +240,7 @@ export const settledFaults: SettledFault[] = [
     law: 'I12',
     fault: 'a winner was paid at another rate than that of the bet',
     plant: ({ winner }) =>
-      `alter table bets drop constraint profit_of_rate; update bets set rate_bp = rate_bp + 1 where user_id = ${winner}`,
+      `alter table bets drop constraint lawful_bet; update bets set rate_bp = rate_bp + 1 where user_id = ${winner}`,
     offender: row('winner', 'winnerRow'),
   },
   {
@@ -292,7 +290,7 @@ export const settledFaults: SettledFault[] = [
     law: 'I34',
     fault: 'a reversal advanced a paisa more than the balance lacked',
     plant: (ids) =>
-      `${anyRow} update ledger set wallet_delta = wallet_delta + 1, house_delta = house_delta - 1
+      `${lawless} update ledger set wallet_delta = wallet_delta + 1, house_delta = house_delta - 1
        where user_id = ${ids.debtor} and kind = 'advance';
        update ledger set balance_after = balance_after + 1
        where user_id = ${ids.debtor} and seq >= (select seq from ledger where user_id = ${ids.debtor} and kind = 'advance')`,

@@ -267,6 +267,14 @@ describe("a user's chain", () => {
   });
 });
 
+test('a time is hashed to the microsecond, from 1970 to 2100', async () => {
+  const { rows } = await kit.database.owner.query(`
+    select at from (select 'epoch'::timestamptz + floor(random() * 130 * 365.25 * 86400000000) * interval '1 microsecond' as at
+                    from generate_series(1, 100000)) t
+    where time_bytes(at) <> int8send((extract(epoch from at) * 1000000)::bigint) limit 1`);
+  expect(rows).toEqual([]);
+});
+
 test('the example in docs/money.md is right', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
   const [, block = ''] = /```text\n(hash_version[^`]+)```/.exec(page) ?? [];

@@ -12,11 +12,18 @@ import { betsOnBothTeams, heldSides, moveAgainst, overspend } from './scenarios.
 const ROUNDS_MAX = 40;
 
 /** Slower is not wrong: it only makes a window wide enough for few rounds. */
-const SLOWER: Edit[] = ['bets/place_bets.sql', 'bets/cancel_bets.sql'].map((file) => ({
-  file,
-  from: '\n  select array_agg(j) into accepted from unnest(judged) j',
-  to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
-}));
+const SLOWER: Edit[] = [
+  ...['bets/place_bets.sql', 'bets/cancel_bets.sql'].map((file) => ({
+    file,
+    from: '\n  select array_agg(j) into accepted from unnest(judged) j',
+    to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
+  })),
+  {
+    file: 'bets/place_bet.sql',
+    from: '\n  bet_id := nextval(',
+    to: '\n  perform pg_sleep(0.01);\n  bet_id := nextval(',
+  },
+];
 
 const TAKES_LOCKS = 'locks record := lock_for_bets(user_ids, match_ids, may_wait);';
 
@@ -26,6 +33,7 @@ const mutants: { name: string; edits: Edit[] }[] = [
     edits: [
       { file: 'money/post_entries.sql', from: ' order by w.user_id for update;', to: ' order by w.user_id;' },
       { file: 'bets/place_bets.sql', from: ' order by w.user_id for update skip locked', to: '' },
+      { file: 'bets/place_bet.sql', from: ' for update skip locked', to: '' },
     ],
   },
   {
@@ -36,11 +44,22 @@ const mutants: { name: string; edits: Edit[] }[] = [
         from: '  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));',
         to: '  where false;',
       },
+      {
+        file: 'bets/place_bet.sql',
+        from: 'not pg_try_advisory_xact_lock_shared(match_gate(of_match))',
+        to: 'false',
+      },
     ],
   },
   {
-    name: 'what decides is read in the statement that waits for the locks',
+    name: 'what decides is read before the locks are held',
     edits: [
+      { file: 'bets/place_bet.sql', from: ' for update skip locked', to: '' },
+      {
+        file: 'bets/place_bet.sql',
+        from: '\n  chosen := side_of(',
+        to: '\n  perform from wallets w where w.user_id = bettor_id for update;\n  chosen := side_of(',
+      },
       {
         file: 'bets/place_bets.sql',
         from: TAKES_LOCKS,

@@ -9,6 +9,15 @@ export type BatchOptions = { stripe: number; mayWait: boolean };
 /** The database clock's reading at a moment of this process (performance.now). */
 export type DatabaseTimeAt = (moment: number) => Date | null;
 
+type PlacedRow = {
+  outcome: BetOutcome;
+  bet_id: bigint;
+  rate_bp: RateBp;
+  balance: bigint;
+  exposure: bigint;
+  largest: bigint | null;
+};
+
 /** Places a batch in one call and one transaction; an outcome for each, in order. */
 export async function placeBets(
   db: Db,
@@ -16,21 +25,22 @@ export async function placeBets(
   { stripe, mayWait, databaseTimeAt = () => null }: BatchOptions & { databaseTimeAt?: DatabaseTimeAt },
 ): Promise<PlacedBet[]> {
   const deadlineOf = ({ asker }: BetRequest) => (asker && databaseTimeAt(asker.until)?.toISOString()) ?? null;
-  const { rows } = await sql<{
-    outcome: BetOutcome;
-    bet_id: bigint;
-    rate_bp: RateBp;
-    balance: bigint;
-    exposure: bigint;
-    largest: bigint | null;
-  }>`
-    select outcome, bet_id, rate_bp, balance, exposure, largest from place_bets(
-      ${plain(requests, (r) => r.userId)}::bigint[], ${plain(requests, (r) => r.sessionId)}::uuid[],
-      ${plain(requests, (r) => r.matchId)}::bigint[], ${requests.map((r) => r.team)}::text[],
-      ${plain(requests, (r) => r.stake)}::bigint[], ${plain(requests, (r) => r.rate)}::integer[],
-      ${plain(requests, (r) => r.operationId)}::uuid[], ${plain(requests, (r) => r.requestId)}::uuid[],
-      ${requests.map((r) => r.address)}::inet[], ${requests.map((r) => r.reportedAddress)}::text[],
-      ${stripe}::smallint, ${mayWait}, ${plain(requests, deadlineOf)}::timestamptz[])`.execute(db);
+  const [only, ...others] = requests;
+  const call =
+    only && others.length === 0
+      ? sql<PlacedRow>`place_bet(
+          ${only.userId}, ${only.sessionId}, ${only.matchId}, ${only.team}, ${only.stake}, ${only.rate},
+          ${only.operationId}, ${only.requestId}, ${only.address}, ${only.reportedAddress},
+          ${stripe}::smallint, ${mayWait}, ${deadlineOf(only)})`
+      : sql<PlacedRow>`place_bets(
+          ${plain(requests, (r) => r.userId)}::bigint[], ${plain(requests, (r) => r.sessionId)}::uuid[],
+          ${plain(requests, (r) => r.matchId)}::bigint[], ${requests.map((r) => r.team)}::text[],
+          ${plain(requests, (r) => r.stake)}::bigint[], ${plain(requests, (r) => r.rate)}::integer[],
+          ${plain(requests, (r) => r.operationId)}::uuid[], ${plain(requests, (r) => r.requestId)}::uuid[],
+          ${requests.map((r) => r.address)}::inet[], ${requests.map((r) => r.reportedAddress)}::text[],
+          ${stripe}::smallint, ${mayWait}, ${plain(requests, deadlineOf)}::timestamptz[])`;
+  const { rows } = await sql<PlacedRow>`
+    select outcome, bet_id, rate_bp, balance, exposure, largest from ${call}`.execute(db);
   return rows.map((row) => ({
     outcome: row.outcome,
     betId: row.bet_id,

@@ -161,6 +161,7 @@ describe('the privileges that the server has', () => {
       judge_rows: 'caller',
       judge_site: 'caller',
       judge_wallets: 'caller',
+      label_bytes: 'caller',
       ledger_hash_1: 'caller',
       ledger_hash_2: 'caller',
       lock_wallets: asOwner,
@@ -173,6 +174,7 @@ describe('the privileges that the server has', () => {
       open_wallet: asOwner,
       pay_chunk: asOwner,
       pay_joining_bonus: asOwner,
+      place_bet: asOwner,
       place_bets: asOwner,
       plan_settlement: asOwner,
       post_movement: asOwner,
@@ -285,7 +287,7 @@ describe('the server cannot', () => {
     'select post_entries(array[]::ledger_posting[])',
     "select lock_for_bets('{}', '{}', true)",
     'alter table ledger disable trigger append_only',
-    'alter table ledger drop constraint balanced',
+    'alter table ledger drop constraint lawful_row',
     'drop trigger append_only on ledger',
     'set session_replication_role = replica',
     'set role postgres',
@@ -356,7 +358,7 @@ describe('through the posting functions the server', () => {
 
   test('posts to the real tables, though it may put temporary ones of the same name before them', async () => {
     const shadows = ['wallets', 'ledger', 'ledger_reasons'].map(
-      (table) => `create temp table ${table} (like public.${table} including all)`,
+      (table) => `create temp table ${table} (like public.${table} including defaults)`,
     );
     const told = `do $$ begin
       if exists (select from pg_temp.ledger) or not exists (select from public.ledger_reasons where reason = 'real') then

@@ -45,7 +45,7 @@ test('sound books raise no alarm, and every chain is verified to its end', async
 type Ids = { client: bigint; match: bigint };
 type Planted = { fault: string; plant: (ids: Ids) => string; laws: string[] };
 const ofRow = ({ client }: Ids, seq: number) => `where user_id = ${client} and seq = ${seq}`;
-const LOOSE = 'alter table ledger drop constraint balanced, drop constraint ledger_balance_after_check;';
+const LOOSE = 'alter table ledger drop constraint lawful_row;';
 
 const walletFaults: Planted[] = [
   {
@@ -66,7 +66,7 @@ const walletFaults: Planted[] = [
   {
     fault: 'a wallet is below zero',
     plant: ({ client }) =>
-      `alter table wallets drop constraint wallets_balance_check; update wallets set balance = -1 where user_id = ${client}`,
+      `alter table wallets drop constraint lawful_wallet; update wallets set balance = -1 where user_id = ${client}`,
     laws: ['I03', 'I06'],
   },
   {

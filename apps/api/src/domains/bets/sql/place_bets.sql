@@ -31,8 +31,8 @@ end $$;
 
 -- Places many bets, each for a different user, in one transaction: an outcome for each, in their order. A refused bet
 -- does not affect the others.
--- Plans are cached, because planning took longer than the work. Every lookup is lateral with a limit, which leaves the
--- planner only an index probe, so that a plan made on an empty site stays right on a full one.
+-- Plans are cached, because planning took longer than the work. The settings leave the planner only index probes, so
+-- that a plan made on an empty site stays right on a full one.
 -- deadlines has a default, so that servers older than it keep working. The old signature is dropped, or a call without
 -- deadlines would be ambiguous.
 drop function if exists place_bets(bigint[], uuid[], bigint[], text[], bigint[], integer[], uuid[], uuid[], inet[], text[],
@@ -43,7 +43,8 @@ create or replace function place_bets(
   stripe smallint, may_wait boolean, deadlines timestamptz[] default null
 ) returns table (outcome text, bet_id bigint, rate_bp integer, balance bigint, exposure bigint, largest bigint)
 language plpgsql security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set jit = off
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+set enable_material = off set enable_memoize = off set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -55,51 +56,33 @@ declare
   lacks_room boolean;
 begin
   select array_agg((
-    i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, j.side,
+    i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, side_of(m, i.team),
     j.verdict, case j.verdict when 'ACCEPTED' then nextval('bet_ids') else placed.bet_id end,
-    coalesce(placed.rate_bp, m.rate_bp), bet_profit(i.stake, m.rate_bp),
-    coalesce(o.round, 1 + coalesce((
-      select max(p.round) from positions p where p.user_id = i.user_id and p.match_id = i.match_id), 0)),
+    coalesce(placed.rate_bp, m.rate_bp), bet_profit(i.stake, m.rate_bp), coalesce(o.round, 1 + last.round, 1),
     w.balance, w.exposure, case j.verdict when 'STAKE_TOO_LARGE' then
       greatest(least(limits.stake_max, limits.position_max - coalesce(o.stake, 0)), 0) end)::bet_verdict order by i.item) into judged
   from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
               deadlines) with ordinality
     as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)
-  left join lateral (select * from wallets w where w.user_id = i.user_id limit 1) w on true
-  left join lateral (select * from matches m where m.match_id = i.match_id limit 1) m on true
+  left join wallets w on w.user_id = i.user_id
+  left join matches m on m.match_id = i.match_id
+  left join sessions s on s.user_id = i.user_id and s.session_id = i.session_id
+    and s.ended_at is null and s.expires_at > at and s.use = 'full'
+  -- If a position is open, it is the last.
   left join lateral (
-    select s.session_id from sessions s
-    where s.user_id = i.user_id and s.session_id = i.session_id
-      and s.ended_at is null and s.expires_at > at and s.use = 'full' limit 1
-  ) s on true
-  left join lateral (
-    select p.round, p.side, p.stake from positions p
-    where p.match_id = i.match_id and p.user_id = i.user_id and p.status = 'pending' limit 1
-  ) o on true
-  left join lateral (
-    select * from bets b where b.user_id = i.user_id and b.operation_id = i.operation_id limit 1
-  ) placed on true
-  left join lateral (
-    select o.operation_id from operations o
-    where o.user_id = i.user_id and o.operation_id = i.operation_id limit 1
-  ) other on true
-  cross join lateral (select (case i.team when m.team_a then 'A' when m.team_b then 'B' end)::side as side, case
+    select p.round, p.side, p.stake, p.status from positions p where p.user_id = i.user_id and p.match_id = i.match_id
+    order by p.round desc limit 1
+  ) last on true
+  left join lateral (select last.round, last.side, last.stake where last.status = 'pending') o on true
+  left join bets placed on placed.user_id = i.user_id and placed.operation_id = i.operation_id
+  left join operations other on other.user_id = i.user_id and other.operation_id = i.operation_id
+  cross join lateral (select case
     when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
     when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
-    -- A repeated call gets its result even after the session has ended.
-    when placed.match_id = i.match_id and placed.stake = i.stake
-     and i.team = case placed.side when 'A' then m.team_a else m.team_b end then 'PLACED'
-    when s.session_id is null then 'NOT_AUTHENTICATED'
-    when placed.bet_id is not null or other.operation_id is not null then 'KEY_REUSED'
-    -- The client has given up by now: the bet may have waited for a lock, or in a server that was paused.
-    when i.deadline < clock_timestamp() then 'EXPIRED'
-    when m.match_id is null then 'MATCH_NOT_FOUND'
-    when i.team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
-    when betting_refusal(m, at) is not null then betting_refusal(m, at)
-    when w.frozen_at is not null then 'WALLET_FROZEN'
-    when i.rate_bp <> m.rate_bp then 'RATE_CHANGED'
-    when o.side <> (case i.team when m.team_a then 'A' else 'B' end)::side then 'OPPOSITE_TEAM'
-    else coalesce(stake_refusal(i.stake, o.stake, w.balance, limits), 'ACCEPTED')
+    else judge_bet(
+      m => m, w => w, is_live => s.session_id is not null, placed_match => placed.match_id, placed_side => placed.side,
+      placed_stake => placed.stake, is_key_used => other.operation_id is not null, open_side => o.side, open_stake => o.stake,
+      team => i.team, stake => i.stake, rate_bp => i.rate_bp, deadline => i.deadline, at => at, limits => limits)
   end as verdict) j;
 
   select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';

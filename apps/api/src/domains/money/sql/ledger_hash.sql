@@ -28,13 +28,13 @@ create or replace function ledger_hash_2(
 ) returns bytea language sql stable parallel safe
 as $$
   select sha256(
-    int8send(2) || previous || int8send(user_id) || int8send(seq) || text_bytes(kind::text) || text_bytes(house_account::text)
+    int8send(2) || previous || int8send(user_id) || int8send(seq) || label_bytes(kind) || label_bytes(house_account)
     || int8send(wallet_delta) || int8send(exposure_delta) || int8send(house_delta)
     || int8send(balance_after) || int8send(exposure_after)
     || int8send(coalesce(match_id, 0)) || int8send(coalesce(ref_id, 0))
     || int8send(coalesce(transfer_id, 0)) || int8send(coalesce(actor_id, 0))
     || time_bytes(posted_at) || uuid_send(request_id) || coalesce(reason_hash, zero_hash())
-    || text_bytes(side::text) || int8send(coalesce(rate_bp, 0)) || int8send(coalesce(profit, 0)) || time_bytes(accepted_at)
+    || label_bytes(side) || int8send(coalesce(rate_bp, 0)) || int8send(coalesce(profit, 0)) || time_bytes(accepted_at)
   )
 $$;
 

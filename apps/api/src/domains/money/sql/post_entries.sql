@@ -27,6 +27,29 @@ as $$
              request_id, reason_hash, side, rate_bp, profit, accepted_at)::ledger_posting
 $$;
 
+-- The part of a gift that repaid a debt cannot be played any more.
+-- Functions of their own, because PostgreSQL prepares a subquery for every call of post_entries, needed or not.
+create or replace function locked_by_repayment(w wallets, e ledger_posting) returns bigint
+language plpgsql stable
+as $$
+begin
+  return case when (
+    select l.house_account = 'promotions' from ledger l where l.user_id = w.user_id and l.seq = w.last_seq
+  ) then e.wallet_delta else 0 end;
+end $$;
+
+-- Exactly what the closes that this row reverses had unlocked.
+create or replace function locked_by_reversal(w wallets, e ledger_posting) returns bigint
+language plpgsql stable
+as $$
+begin
+  return coalesce((
+    select sum(b.locked_after - l.locked_after) from position_closes c
+    join ledger l on l.user_id = c.user_id and l.seq = c.seq
+    join ledger b on b.user_id = c.user_id and b.seq = c.seq - 1
+    where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0);
+end $$;
+
 -- Callers hold the wallet locks. At most one entry per user. Returns rows in no particular order.
 create or replace function post_entries(entries ledger_posting[])
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
@@ -55,16 +78,8 @@ begin
         locked    = case
           when e.house_account = 'promotions' then w.locked + e.wallet_delta
           when e.kind in ('bet_won', 'bet_lost') then greatest(w.locked + e.exposure_delta, 0)
-          -- The part of a gift that repaid a debt cannot be played any more.
-          when e.kind = 'owed_repaid' then w.locked + case when (
-              select l.house_account = 'promotions' from ledger l where l.user_id = w.user_id and l.seq = w.last_seq
-            ) then e.wallet_delta else 0 end
-          -- Exactly what the closes that this row reverses had unlocked.
-          when e.kind = 'settlement_reversed' then w.locked + coalesce((
-            select sum(b.locked_after - l.locked_after) from position_closes c
-            join ledger l on l.user_id = c.user_id and l.seq = c.seq
-            join ledger b on b.user_id = c.user_id and b.seq = c.seq - 1
-            where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0)
+          when e.kind = 'owed_repaid' then w.locked + locked_by_repayment(w, e)
+          when e.kind = 'settlement_reversed' then w.locked + locked_by_reversal(w, e)
           else w.locked end,
         last_seq  = w.last_seq + 1,
         last_hash = ledger_hash_2(
@@ -95,5 +110,5 @@ begin
   end if;
 end $$;
 
-revoke execute on function open_wallet, post_entries(ledger_posting[]), lock_wallets from public;
+revoke execute on function open_wallet, post_entries(ledger_posting[]), lock_wallets, locked_by_repayment, locked_by_reversal from public;
 grant execute on function open_wallet, lock_wallets to tossbook_app;

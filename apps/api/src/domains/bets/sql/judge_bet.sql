@@ -1,0 +1,32 @@
+-- The side that a team is in a match, or null.
+create or replace function side_of(m matches, team text) returns side language sql immutable parallel safe
+as $$ select case team when m.team_a then 'A'::side when m.team_b then 'B'::side end $$;
+
+-- What becomes of a bet, given all that decides, read after its locks were taken: whether the session is live, the bet
+-- that has its key already and whether another call has it, the open position on the match. What does not exist is null.
+-- A single expression, so that PostgreSQL puts it in place of the call.
+create or replace function judge_bet(
+  m matches, w wallets, is_live boolean, placed_match bigint, placed_side side, placed_stake bigint, is_key_used boolean,
+  open_side side, open_stake bigint, team text, stake bigint, rate_bp integer, deadline timestamptz, at timestamptz,
+  limits bet_limits
+) returns text language sql
+as $$
+  select case
+    -- A repeated call gets its result even after the session has ended.
+    when placed_match = m.match_id and placed_stake = stake
+     and team = case placed_side when 'A' then m.team_a else m.team_b end then 'PLACED'
+    when not is_live then 'NOT_AUTHENTICATED'
+    when placed_match is not null or is_key_used then 'KEY_REUSED'
+    -- The client has given up by now: the bet may have waited for a lock, or in a server that was paused.
+    when deadline < clock_timestamp() then 'EXPIRED'
+    when m.match_id is null then 'MATCH_NOT_FOUND'
+    when team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
+    when betting_refusal(m, at) is not null then betting_refusal(m, at)
+    when w.frozen_at is not null then 'WALLET_FROZEN'
+    when rate_bp <> m.rate_bp then 'RATE_CHANGED'
+    when open_side <> side_of(m, team) then 'OPPOSITE_TEAM'
+    else coalesce(stake_refusal(stake, open_stake, w.balance, limits), 'ACCEPTED')
+  end
+$$;
+
+revoke execute on function side_of, judge_bet from public;
