@@ -3,8 +3,9 @@ import { tooBusy } from '../refusal.ts';
 export type BatchOptions<Item, Result> = {
   /** One write for many items: a result for each, in their order; an ItemFailure fails its item alone. */
   write: (items: Item[], lane: number) => Promise<(Result | ItemFailure)[]>;
-  /** Items of one key go through one lane in order, and never share a batch. */
+  /** Items of one key are written one after the other, in order. */
   keyOf: (item: Item) => string;
+  /** How many batches may be on their way at once. */
   lanes: number;
   batchSizeMax: number;
   queuedMax: number;
@@ -27,83 +28,84 @@ type Waiting<Item, Result> = {
   reject: (error: unknown) => void;
 };
 
+/** A batch that takes longer than this may hang: those behind it take another lane. */
+const SLOW_MS = 50;
+
 /**
- * Collects concurrent requests into one database call. There is no timer: a free lane sends at once, and
- * what arrives while it is busy is the next batch. So a quiet server adds no delay, and a busy one writes
- * more rows for each round trip the busier it gets.
+ * Collects concurrent requests into one database call. A quiet batcher sends at once, and what arrives meanwhile is the
+ * next batch. So a quiet server adds no delay, and a busy one writes more rows for each round trip the busier it gets.
+ * Two half batches cost the database more than a whole one, so a further lane opens only for a full batch, or if the
+ * batches on their way are slow.
  */
 export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
   const { write, keyOf, lanes, batchSizeMax, queuedMax, isWanted = () => true } = options;
-  const queues: Waiting<Item, Result>[][] = Array.from({ length: lanes }, () => []);
-  const busy = new Array<boolean>(lanes).fill(false);
-  let queued = 0;
+  const queue: Waiting<Item, Result>[] = [];
+  const busyKeys = new Set<string>();
+  /** When each busy lane sent its batch. */
+  const sentAt = new Map<number, number>();
 
-  async function drain(lane: number) {
-    const queue = queues[lane] ?? [];
-    busy[lane] = true;
-    while (queue.length > 0) {
-      const taken = takeBatch(queue, batchSizeMax);
-      queued -= taken.length;
-      const { batch = [], dropped = [] } = Object.groupBy(taken, ({ item }) =>
-        isWanted(item) ? 'batch' : 'dropped',
-      );
-      for (const { reject } of dropped) reject(tooBusy());
-      if (batch.length === 0) continue;
-      try {
-        const results = await write(
-          batch.map(({ item }) => item),
-          lane,
-        );
-        if (results.length !== batch.length)
-          throw new Error(`${results.length} results for ${batch.length} items`);
-        batch.forEach(({ resolve, reject }, i) => {
-          const result = results[i];
-          if (result instanceof ItemFailure) reject(result.reason);
-          // The lengths are equal, so every index has a result, even where that result is undefined.
-          else resolve(result as Result);
-        });
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
+  const isUnderWay = () => sentAt.values().some((at) => performance.now() - at < SLOW_MS);
+  const freeLane = () => Array.from({ length: lanes }, (_, lane) => lane).find((lane) => !sentAt.has(lane));
+
+  function sendWaiting() {
+    while (queue.length > 0 && (queue.length >= batchSizeMax || !isUnderWay())) {
+      const lane = freeLane();
+      const batch = lane === undefined ? [] : takeBatch();
+      if (lane === undefined || batch.length === 0) return;
+      sentAt.set(lane, performance.now());
+      setTimeout(sendWaiting, SLOW_MS + 1).unref();
+      void send(batch, lane);
+    }
+  }
+
+  /** Takes the oldest items whose key is free, each key once. */
+  function takeBatch(): Waiting<Item, Result>[] {
+    const batch: Waiting<Item, Result>[] = [];
+    const rest: Waiting<Item, Result>[] = [];
+    for (const waiting of queue) {
+      if (batch.length === batchSizeMax || busyKeys.has(waiting.key)) {
+        rest.push(waiting);
+      } else if (isWanted(waiting.item)) {
+        busyKeys.add(waiting.key);
+        batch.push(waiting);
+      } else {
+        waiting.reject(tooBusy());
       }
     }
-    busy[lane] = false;
+    queue.splice(0, queue.length, ...rest);
+    return batch;
+  }
+
+  async function send(batch: Waiting<Item, Result>[], lane: number) {
+    try {
+      const results = await write(
+        batch.map(({ item }) => item),
+        lane,
+      );
+      if (results.length !== batch.length)
+        throw new Error(`${results.length} results for ${batch.length} items`);
+      batch.forEach(({ resolve, reject }, i) => {
+        const result = results[i];
+        if (result instanceof ItemFailure) reject(result.reason);
+        // The lengths are equal, so every index has a result, even where that result is undefined.
+        else resolve(result as Result);
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+    for (const { key } of batch) busyKeys.delete(key);
+    sentAt.delete(lane);
+    sendWaiting();
   }
 
   return {
     /** Refuses with TOO_BUSY when the queue is full: better a quick no than an answer after the toss. */
     submit(item: Item): Promise<Result> {
-      if (queued >= queuedMax) return Promise.reject(tooBusy());
-      const key = keyOf(item);
-      const lane = laneOf(key, lanes);
-      queued++;
+      if (queue.length >= queuedMax) return Promise.reject(tooBusy());
       return new Promise((resolve, reject) => {
-        queues[lane]?.push({ item, key, resolve, reject });
-        if (!busy[lane]) void drain(lane);
+        queue.push({ item, key: keyOf(item), resolve, reject });
+        sendWaiting();
       });
     },
   };
-}
-
-/** Takes the oldest items, each key once; a key's second item stays for the next batch. */
-function takeBatch<Item, Result>(queue: Waiting<Item, Result>[], sizeMax: number) {
-  const keys = new Set<string>();
-  const batch: Waiting<Item, Result>[] = [];
-  const rest: Waiting<Item, Result>[] = [];
-  for (const waiting of queue) {
-    if (batch.length < sizeMax && !keys.has(waiting.key)) {
-      keys.add(waiting.key);
-      batch.push(waiting);
-    } else {
-      rest.push(waiting);
-    }
-  }
-  queue.splice(0, queue.length, ...rest);
-  return batch;
-}
-
-/** FNV-1a: even enough for sequential ids, and cheap enough for every item. */
-function laneOf(key: string, lanes: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return (hash >>> 0) % lanes;
 }
