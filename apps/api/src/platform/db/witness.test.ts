@@ -136,6 +136,17 @@ test.each(['renameSync', 'openSync'] as const)(
   },
 );
 
+test('an epoch is accepted while nothing can be written', () => {
+  const onTrouble = vi.fn<() => void>();
+  const witness = openWitness(directory, onTrouble);
+  witness.note(anOperation(1));
+  vi.spyOn(fs, 'renameSync').mockImplementation(diskFull);
+  syncBuiltinESMExports();
+  witness.forgetBefore(1);
+  expect(witness.testimonies()).toEqual([]);
+  expect(onTrouble).toHaveBeenCalledOnce();
+});
+
 test('while nothing can be written, memory still keeps only the newest', async () => {
   const witness = openWitness(directory, () => undefined);
   vi.spyOn(fs, 'writeSync').mockImplementation(diskFull);

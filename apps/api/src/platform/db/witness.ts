@@ -51,6 +51,14 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
   let others = directory === null ? [] : readKept(directory);
   const files = directory === null ? null : openFiles(directory, processId);
 
+  const attempt = (writing: () => void) => {
+    try {
+      writing();
+    } catch (error) {
+      onTrouble(error);
+    }
+  };
+
   let lines: string[] = [];
   const write = () => {
     if (lines.length === 0) return;
@@ -62,12 +70,10 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
       previous = own.operations;
       own.operations = [];
     }
-    try {
+    attempt(() => {
       files?.append(text);
       if (isFull) files?.turn();
-    } catch (error) {
-      onTrouble(error);
-    }
+    });
   };
 
   return {
@@ -80,11 +86,7 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
     },
     noteBeat: ({ beat, epoch }) => {
       Object.assign(own, { beat, epoch, lastAt: Date.now() });
-      try {
-        files?.setBeat(`${epoch} ${beat}`);
-      } catch (error) {
-        onTrouble(error);
-      }
+      attempt(() => files?.setBeat(`${epoch} ${beat}`));
     },
     testimonies: () => [
       ...testimoniesOf(others),
@@ -96,8 +98,10 @@ export function openWitness(directory: string | null, onTrouble: (error: unknown
       write();
       previous = [];
       Object.assign(own, { epoch, operations: [] });
-      files?.turn();
-      files?.turn();
+      attempt(() => {
+        files?.turn();
+        files?.turn();
+      });
     },
     close: () => {
       write();
