@@ -26,7 +26,19 @@ export async function press(
   url: string,
   { script, connections, seconds }: { script: string; connections: number; seconds: number },
 ): Promise<Pressed> {
-  const options = ['-t', '2', '-c', String(connections), '-d', `${seconds}s`, '--latency', '-s', script];
+  const options = [
+    '-t',
+    '2',
+    '-c',
+    String(connections),
+    '-d',
+    `${seconds}s`,
+    '--latency',
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+  ];
   const { stdout } = await run('wrk', [...options, url]);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`calls failed:\n${stdout}`);
   return {
