@@ -21,6 +21,9 @@ export type SiteOptions = {
   appPassword?: string | undefined;
 };
 
+/** How much of what the processes report is kept for the error if one does not start. */
+const SAID_MAX = 4_000;
+
 export type Site = { url: string; stop: () => Promise<void> };
 
 /** A complete site with demonstration data on a database: API and worker, as real processes. */
@@ -54,27 +57,30 @@ export async function startSite({
       [...(isWatching ? ['--watch-preserve-output', '--watch'] : []), `apps/api/src/main/${name}.ts`],
       {
         env: { ...env, INTERNAL_PORT: '0' },
-        stdio: ['ignore', isQuiet ? 'ignore' : 'pipe', isQuiet ? 'ignore' : 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
   const children = [start('http'), start('worker')];
+  let said = '';
   for (const { stdout, stderr } of children) {
-    stdout?.pipe(process.stdout);
-    stderr?.pipe(process.stderr);
+    stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-SAID_MAX)));
+    if (isQuiet) stdout.resume();
+    else stdout.pipe(process.stdout);
+    if (!isQuiet) stderr.pipe(process.stderr);
   }
   const url = `http://127.0.0.1:${port}`;
   const end = () => Promise.all(children.map(ended));
   const stop = async () => {
     // Ctrl-C also stops our own PostgreSQL, which the processes would log errors about while exiting.
     for (const { stdout, stderr } of children) {
-      stdout?.unpipe().resume();
-      stderr?.unpipe().resume();
+      stdout.unpipe().resume();
+      stderr.unpipe().resume();
     }
     await end();
   };
-  await untilHealthy(url, children).catch(async (error) => {
+  await untilHealthy(url, children).catch(async (error: Error) => {
     await end();
-    throw error;
+    throw new Error(`${error.message}\n${said}`, { cause: error });
   });
   return { url, stop };
 }

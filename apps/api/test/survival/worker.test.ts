@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { rupees } from '@tossbook/rules';
 import { parseCrontab } from 'graphile-worker';
 import { afterEach, expect, test } from 'vitest';
+import { freePort } from '../../../../tools/postgres.ts';
 import { recordSettlement } from '../../src/domains/settlement/record-settlement.ts';
 import { crontab, taskList } from '../../src/main/jobs.ts';
 import { inTransaction } from '../../src/platform/db/tx.ts';
@@ -257,15 +256,6 @@ test('seal-days stores the root of each day that is over once, also of those tha
   await runJob('seal-days');
   expect(await one<string>(roots)).toBe(sealed);
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
 
 test('a worker that is killed in the middle of a payout leaves the rest to the next one', async () => {
   const match = await aMatch(kit.database.owner);
