@@ -1,28 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { copyProject, environmentIn } from './copy-project.ts';
 import { follow, readRecipe } from './docs/recipe.ts';
-import { listFiles } from './files.ts';
 
 /** `npm run test:recipe`: follows docs/recipes/new-call-with-screen.md in a copy of the project, and checks the result. */
-const repository = resolve(import.meta.dirname, '..');
-const copy = mkdtempSync(join(tmpdir(), 'recipe-'));
-
-for (const path of listFiles(repository)) cpSync(join(repository, path), join(copy, path));
-linkModules('.');
-for (const workspace of ['apps/api', 'apps/web', 'e2e']) linkModules(workspace);
-execFileSync('git', ['init', '--quiet'], { cwd: copy });
+const copy = copyProject('recipe');
 
 const steps = readRecipe(readFileSync(join(copy, 'docs/recipes/new-call-with-screen.md'), 'utf8'));
 for (const step of steps) {
@@ -54,27 +37,11 @@ console.log(`${commands.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 function runs(command: string, args: string[]): boolean {
-  const env = { ...process.env, PATH: `${join(copy, 'node_modules/.bin')}:${process.env.PATH}` };
   try {
-    execFileSync(command, args, { cwd: copy, env, stdio: 'pipe', maxBuffer: 1 << 28 });
+    execFileSync(command, args, { cwd: copy, env: environmentIn(copy), stdio: 'pipe', maxBuffer: 1 << 28 });
     return true;
   } catch (error) {
     console.log(String((error as { stdout?: Buffer }).stdout), String((error as { stderr?: Buffer }).stderr));
     return false;
   }
-}
-
-/** Links to the installed packages, except our own, which are those of the copy. */
-function linkModules(workspace: string): void {
-  const modules = join(repository, workspace, 'node_modules');
-  if (!existsSync(modules)) return;
-  mkdirSync(join(copy, workspace, 'node_modules'), { recursive: true });
-  for (const name of readdirSync(modules).filter((each) => each !== '@tossbook' && each !== '.cache'))
-    symlinkSync(join(modules, name), join(copy, workspace, 'node_modules', name));
-  const ours = join(modules, '@tossbook');
-  if (existsSync(ours))
-    cpSync(ours, join(copy, workspace, 'node_modules/@tossbook'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
 }
