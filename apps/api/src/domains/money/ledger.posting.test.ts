@@ -87,6 +87,14 @@ describe('a set of entries', () => {
     expect(await balanceOf(a)).toBe(0n);
   });
 
+  test('that names a user with a frozen wallet fails as a whole', async () => {
+    const [a, frozen] = [await aClient(kit.db), await aClient(kit.db)];
+    await kit.database.owner.query('select freeze_wallet($1)', [frozen.userId]);
+    const both = [a, frozen].map(({ userId }) => ({ userId, wallet: 100 }));
+    await expect(postEntries(both)).rejects.toThrow('posted 1 of 2 entries');
+    expect([await balanceOf(a), await balanceOf(frozen)]).toEqual([0n, 0n]);
+  });
+
   test('of which one would overdraw a wallet fails as a whole', async () => {
     const [a, b] = [await aClient(kit.db), await aClient(kit.db)];
     const owed = { kind: 'owed_repaid', account: 'receivable' };

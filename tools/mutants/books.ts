@@ -1,0 +1,173 @@
+import type { Mutant } from './mutant.ts';
+
+const DOMAINS = 'apps/api/src/domains';
+const LAWS = `${DOMAINS}/reconciliation/invariants.sql`;
+const JUDGES = `${DOMAINS}/reconciliation/sql`;
+const PLANTED = ['apps/api/test/books/invariants.test.ts'];
+const CHAIN = ['apps/api/test/money/ledger-chain.test.ts'];
+
+/** What proves the books: the laws, the pass of each minute, the trail and the sums of days. */
+export const bookMutants: Mutant[] = [
+  {
+    name: 'the law lets a bet at the very end pass',
+    file: LAWS,
+    from: "where b.accepted_at >= coalesce(e.ends_at, '-infinity');",
+    to: "where b.accepted_at > coalesce(e.ends_at, '-infinity');",
+    tests: PLANTED,
+    pattern: 'I13 names it',
+  },
+  {
+    name: 'the law overlooks a wallet that is gone',
+    file: LAWS,
+    from: 'where w.balance is distinct from coalesce(l.total, 0);',
+    to: 'where w.balance <> coalesce(l.total, 0);',
+    tests: PLANTED,
+    pattern: 'I03 names it',
+  },
+  {
+    name: 'the law takes two halves in one wallet for a transfer',
+    file: LAWS,
+    from: 'having count(*) <> 2 or count(distinct user_id) <> 2 or',
+    to: 'having count(*) <> 2 or',
+    tests: PLANTED,
+    pattern: 'I02 names it',
+  },
+  {
+    name: 'the law does not look at debts below zero',
+    file: LAWS,
+    from: 'from wallets where least(balance, exposure, owed) < 0',
+    to: 'from wallets where least(balance, exposure) < 0',
+    tests: PLANTED,
+    pattern: 'I06 names it',
+  },
+  {
+    name: 'the pass of each minute does not compare open stakes',
+    file: `${JUDGES}/judge_changes.sql`,
+    from: "('I05', w.exposure <> coalesce(p.stake, 0),",
+    to: "('I05', false,",
+    tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
+  },
+  {
+    name: 'the pass of each minute does not compare hashes',
+    file: `${JUDGES}/judge_changes.sql`,
+    from: "             when hash is distinct from expected_hash then 'hash does not match'\n",
+    to: '',
+    tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
+    pattern: 'a row refers to something else',
+  },
+  {
+    name: 'the pass of each minute takes a settled match with open bets for sound',
+    file: `${JUDGES}/judge_changes.sql`,
+    from: "where m.stage = 'settled' group by p.match_id",
+    to: "where m.stage = 'reversing' group by p.match_id",
+    tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
+    pattern: 'a match is settled, and a bet on it is open',
+  },
+  {
+    name: 'what breaks a law is not frozen',
+    file: `${DOMAINS}/reconciliation/raise-alarm.ts`,
+    from: '    await freeze(tx, subject);\n',
+    to: '',
+    tests: [`${DOMAINS}/reconciliation/raise-alarm.test.ts`],
+  },
+  {
+    name: 'a subject is unfrozen while a law is broken',
+    file: `${DOMAINS}/reconciliation/unfreeze-subject.ts`,
+    from: "  if (law !== undefined) throw new Refusal('STILL_BROKEN', { details: { law } });\n",
+    to: '',
+    tests: [`${DOMAINS}/reconciliation/unfreeze-subject.test.ts`],
+  },
+  {
+    name: 'a repaired chain is not read again from its first row',
+    file: `${DOMAINS}/reconciliation/unfreeze-subject.ts`,
+    from: "    if (subject.type === 'user') await forgetCheckpoint(tx, BigInt(subject.id));\n",
+    to: '',
+    tests: [`${DOMAINS}/reconciliation/unfreeze-subject.test.ts`],
+  },
+  {
+    name: 'what was held for a wallet stays held after it is unfrozen',
+    file: `${DOMAINS}/reconciliation/unfreeze-subject.ts`,
+    from: "    if (subject.type === 'user') await releaseHeld(tx, BigInt(subject.id));\n",
+    to: '',
+    tests: [`${DOMAINS}/reconciliation/unfreeze-subject.test.ts`],
+  },
+  {
+    name: 'freezing a wallet that is frozen gives it a later time',
+    file: `${DOMAINS}/money/sql/freeze_wallet.sql`,
+    from: 'where user_id = owner_id and frozen_at is null;',
+    to: 'where user_id = owner_id;',
+    tests: [`${DOMAINS}/reconciliation/raise-alarm.test.ts`],
+  },
+  {
+    name: 'a match is frozen while bets on it are being placed',
+    file: `${DOMAINS}/matches/sql/freeze_match.sql`,
+    from: '  perform pg_advisory_xact_lock(match_gate(frozen_id));\n  update matches set frozen_at = app_now()',
+    to: '  update matches set frozen_at = app_now()',
+    tests: [`${DOMAINS}/reconciliation/raise-alarm.test.ts`],
+  },
+  {
+    name: 'sealers seal an entry at the same time',
+    file: `${DOMAINS}/audit/sql/seal_audit.sql`,
+    from: "  perform pg_advisory_xact_lock(hashtext('seal_audit'));\n",
+    to: '',
+    tests: [`${DOMAINS}/audit/audit.views.test.ts`],
+  },
+  {
+    name: 'an audit entry that commits late is never sealed',
+    file: `${DOMAINS}/audit/sql/seal_audit.sql`,
+    from: "coalesce(sealed_until, '-infinity') - interval '1 hour'",
+    to: "coalesce(sealed_until, '-infinity')",
+    tests: [`${DOMAINS}/audit/audit.views.test.ts`],
+  },
+  {
+    name: 'security events are sealed too',
+    file: `${DOMAINS}/audit/sql/seal_audit.sql`,
+    from: "where a.kind = 'staff' and a.at >",
+    to: 'where a.at >',
+    tests: [`${DOMAINS}/audit/audit.views.test.ts`],
+  },
+  {
+    name: 'the hash of an audit entry does not cover its reason',
+    file: `${DOMAINS}/audit/sql/audit_hash.sql`,
+    from: ' || text_bytes(entry.reason)',
+    to: '',
+    tests: CHAIN,
+    pattern: 'the audit chain',
+  },
+  {
+    name: 'each part of the trail is verified as if it were the first',
+    file: `${DOMAINS}/audit/sql/judge_audit.sql`,
+    from: 'coalesce(lag(s.hash) over w, known.hash, zero_hash())',
+    to: 'coalesce(lag(s.hash) over w, zero_hash())',
+    tests: [`${DOMAINS}/audit/audit.verify.test.ts`],
+  },
+  {
+    name: 'a gap in the trail is overlooked',
+    file: `${DOMAINS}/audit/sql/judge_audit.sql`,
+    from: "    when s.seal <> coalesce(lag(s.seal) over w, after_seal) + 1 then 'seal does not follow'\n",
+    to: '',
+    tests: [`${DOMAINS}/audit/audit.verify.test.ts`, ...PLANTED],
+    pattern: 'is named|I24 names it',
+  },
+  {
+    name: 'a day is summed at midnight, while transactions of it are open',
+    file: `${DOMAINS}/reports/sql/sum_day.sql`,
+    from: "ist_day_start(next_day + 1) + interval '30 minutes' then",
+    to: 'ist_day_start(next_day + 1) then',
+    tests: [`${DOMAINS}/reports/sum-days.test.ts`],
+  },
+  {
+    name: 'the sums of a day are those of two days',
+    file: `${DOMAINS}/reports/sql/sum_day.sql`,
+    from: 'sum_ledger(ist_day_start(next_day), ist_day_start(next_day + 1))',
+    to: 'sum_ledger(ist_day_start(next_day - 1), ist_day_start(next_day + 1))',
+    tests: [`${DOMAINS}/reports/sum-days.test.ts`],
+  },
+  {
+    name: 'workers sum the same day',
+    file: `${DOMAINS}/reports/sql/sum_day.sql`,
+    from: '  lock table report_days in share row exclusive mode;\n',
+    to: '',
+    tests: [`${DOMAINS}/reports/sum-days.test.ts`],
+  },
+];
