@@ -42,6 +42,7 @@ export const cashierMutants: Mutant[] = [
     from: 'paise(row.balance > row.locked ? row.balance - row.locked : 0n)',
     to: 'paise(row.balance)',
     tests: ['apps/api/test/money/locked-money.test.ts'],
+    pattern: 'a bonus is played',
   },
   {
     name: 'an employee withdraws to house cash',

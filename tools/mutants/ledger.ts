@@ -48,6 +48,7 @@ export const ledgerMutants: Mutant[] = [
     from: "when e.kind in ('bet_won', 'bet_lost') then",
     to: "when e.kind = 'bet_won' then",
     tests: [`${TESTS}/locked-money.test.ts`],
+    pattern: 'a bonus is played',
   },
   {
     name: 'a cancelled bet counts as played',
@@ -55,6 +56,7 @@ export const ledgerMutants: Mutant[] = [
     from: "when e.kind in ('bet_won', 'bet_lost') then",
     to: "when e.kind in ('bet_won', 'bet_lost', 'bet_cancelled') then",
     tests: [`${TESTS}/locked-money.test.ts`],
+    pattern: 'a bonus is played',
   },
   {
     name: 'a reversal leaves unlocked what the settlement had unlocked',
@@ -62,6 +64,7 @@ export const ledgerMutants: Mutant[] = [
     from: "          when e.kind = 'settlement_reversed' then w.locked + locked_by_reversal(w, e)\n",
     to: '',
     tests: [`${TESTS}/locked-money.test.ts`],
+    pattern: 'a bonus is played',
   },
   {
     name: 'a bonus that repaid a debt stays locked',
@@ -92,7 +95,8 @@ export const ledgerMutants: Mutant[] = [
     file: `${SQL}/post_movement.sql`,
     from: 'if amount > w.balance - w.locked then',
     to: 'if amount > w.balance then',
-    tests: [`${TESTS}/locked-money.test.ts`, `${MONEY}/ledger.rights.test.ts`],
+    tests: [`${TESTS}/locked-money.test.ts`],
+    pattern: 'a bonus is played',
   },
   {
     name: 'a movement of nothing is tried',

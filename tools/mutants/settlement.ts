@@ -82,11 +82,12 @@ export const settlementMutants: Mutant[] = [
     pattern: 'counts the cancels made',
   },
   {
-    name: 'a reversal is planned for those who were not paid',
+    name: 'a reversal is planned by each of its payers',
     file: `${SQL}/plan_settlement.sql`,
-    from: 'not c.is_reversal and c.paid_at is not null order by c.chunk',
-    to: 'not c.is_reversal order by c.chunk',
-    tests: [FROZEN],
+    from: '(reversal_recorded_at is not null and reversal_planned_at is null)',
+    to: 'reversal_recorded_at is not null',
+    tests: [PAY_OUT],
+    pattern: 'ten payers at once',
   },
   {
     name: 'two payers take the same chunk',

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Paise, profit, rateBp } from '@tossbook/rules';
+import { type Paise, profit, rateBp, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { readInvariants } from '../../src/domains/reconciliation/invariants.ts';
 import { aClient, aMatch, anAdmin, type Person } from '../support/builders.ts';
-import { type Kit, startKit } from '../support/kit.ts';
+import { expectSoundBooks, type Kit, startKit } from '../support/kit.ts';
 import { cancel, type Game, place, reverse, settle } from '../support/settlements.ts';
 
 /** Bonuses, deposits, withdrawals, bets, cancels, results and reversals, in all. `LOCKED_STEPS=10000` is the full size. */
@@ -169,6 +169,43 @@ test(`what is locked follows the rules in ${STEPS} random steps`, {
       expect((await kit.database.owner.query(law)).rows).toEqual([]);
     }
   }
+  await kit.api.close();
+  await kit.database.drop();
+});
+
+test('a bonus is played by a bet that is won or lost, not by one that is cancelled, and locked again by a reversal', async () => {
+  const kit = await startKit({});
+  const [admin, client, game] = [
+    await anAdmin(kit.db),
+    await aClient(kit.db, { balance: rupees(200) }),
+    await aMatch(kit.database.owner),
+  ];
+  const { userId, userName } = client;
+  await kit.database.owner.query("select post_gift($1, 'daily_bonus', 10000, null, gen_random_uuid())", [
+    userId,
+  ]);
+  const lockedAfter = async (done: Promise<{ status: number }>) => {
+    expect((await done).status).toBe(200);
+    const { rows } = await kit.database.owner.query('select locked from wallets where user_id = $1', [
+      userId,
+    ]);
+    return Number(rows[0].locked) / 100;
+  };
+  const bet = () => place(kit, client, game, game.teamA, 60);
+  const withdraw = (amount: number) =>
+    kit.call('withdraw', { token: admin.token, body: { userName, amount } });
+  expect(await lockedAfter(bet())).toBe(100);
+  expect(await lockedAfter(cancel(kit, client, game))).toBe(100);
+  expect((await withdraw(200.01)).body.code).toBe('WITHDRAW_BONUS');
+  const forced = "select post_movement($1, 'withdrawal', 20001, $2, null, gen_random_uuid())";
+  await expect(kit.database.owner.query(forced, [userId, admin.userId])).rejects.toThrow('is locked');
+  expect(await lockedAfter(bet())).toBe(100);
+  for (const winner of [game.teamB, game.teamA]) {
+    expect(await lockedAfter(settle(kit, admin, game, winner))).toBe(40);
+    expect(await lockedAfter(reverse(kit, admin, game))).toBe(100);
+  }
+  expect(await lockedAfter(withdraw(140))).toBe(100);
+  await expectSoundBooks(kit.db);
   await kit.api.close();
   await kit.database.drop();
 });

@@ -6,6 +6,7 @@ import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/sup
 import { useKit } from '../../../test/support/kit.ts';
 import { setSettings } from '../../../test/support/referrals.ts';
 import { readWallet } from '../money/index.ts';
+import { placeBets } from './bets.store.ts';
 
 const kit = useKit();
 
@@ -172,6 +173,22 @@ test('many clients at once each get their own answer, and the totals are the sum
       value: { status: 200, body: { exposure: 50 + index } },
     });
   });
+});
+
+test('a batch judges each of its bets by its own session and wallet', async () => {
+  const match = await aMatch(kit.database.owner);
+  const clients = [500, 500, 50].map((balance) => aClient(kit.db, { balance: rupees(balance) }));
+  const [live, ended, poor] = (await Promise.all(clients)) as [Person, Person, Person];
+  await kit.call('logoutEverywhere', { token: ended.token });
+  const batch = [ended, live, poor].map(({ userId, sessionId }) => ({
+    ...{ userId, sessionId, matchId: match.matchId, team: match.teamA, stake: rupees(100), rate: null },
+    ...{ operationId: randomUUID(), requestId: randomUUID(), address: '192.0.2.1', reportedAddress: null },
+  }));
+  expect(await placeBets(kit.db, batch, { stripe: 0, mayWait: false })).toMatchObject([
+    { outcome: 'NOT_AUTHENTICATED', balance: rupees(500), exposure: 0n },
+    { outcome: 'ACCEPTED', balance: rupees(400), exposure: rupees(100) },
+    { outcome: 'INSUFFICIENT_BALANCE', balance: rupees(50), exposure: 0n },
+  ]);
 });
 
 test('a wallet that is held by something slow does not hold up the others', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { alarms, busyBooks, frozen, useBreakableKit } from '../../../test/books/breakable-books.ts';
 import { expectRefusal, logIn } from '../../../test/support/accounts.ts';
 import { aClient, atOnce, OWN_PASSWORD } from '../../../test/support/builders.ts';
+import { holdGate, start, untilItWaits } from '../../../test/support/locks.ts';
 import { matchSubject, type Subject, userSubject } from './alarm.ts';
 import { raiseAlarm } from './raise-alarm.ts';
 
@@ -118,6 +119,17 @@ describe('a frozen wallet', () => {
       expect(rows).toEqual([]);
     }
   });
+});
+
+test('a match is frozen after the bets that hold its gate', async () => {
+  const { match } = books;
+  const gate = await holdGate(kit.database, match);
+  const freezing = await start(kit.database, 'select freeze_match($1)', [match.matchId]);
+  await untilItWaits(kit.database, freezing);
+  expect(freezing.isOver()).toBe(false);
+  await gate.commit();
+  await freezing.done;
+  expect(await frozen(kit)).toEqual([`match ${match.matchId}`]);
 });
 
 test('a frozen match takes and returns no bet, and other matches go on', async () => {
