@@ -114,8 +114,8 @@ export const betMutants: Mutant[] = [
     file: `${BETS}/sql/place_bets.sql`,
     from: '  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));',
     to: '  where false;',
-    tests: ['apps/api/src/domains/settlement/record-settlement.test.ts'],
-    pattern: 'bets and cancels that race a settlement',
+    tests: [`${BETS}/place-bet.test.ts`],
+    pattern: 'a batch',
   },
   {
     name: 'a later bet leases no room',

@@ -61,7 +61,7 @@ export const bookMutants: Mutant[] = [
     from: "where m.stage = 'settled' group by p.match_id",
     to: "where m.stage = 'reversing' group by p.match_id",
     tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
-    pattern: 'a match is settled, and a bet on it is open',
+    pattern: 'a match is settled, and',
   },
   {
     name: 'what breaks a law is not frozen',

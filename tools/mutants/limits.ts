@@ -78,14 +78,16 @@ export const limitMutants: Mutant[] = [
     file: `${BETS}/sql/liability.sql`,
     from: 'free_on_site := free_on_site + take_back_room(short.match_id);',
     to: 'null;',
-    tests: [LIABILITY],
+    tests: [LIABILITY, 'apps/api/test/races/liability.test.ts'],
+    pattern: 'small bets on fifty matches|of many bets at once|a cancelled bet leaves',
   },
   {
     name: 'idle room of other stripes is not used',
     file: `${BETS}/sql/liability.sql`,
     from: '    if gained < short.lacking then\n      with spare',
     to: '    if false then\n      with spare',
-    tests: [LIABILITY],
+    tests: [LIABILITY, 'apps/api/test/races/liability.test.ts'],
+    pattern: 'small bets on fifty matches|of many bets at once|a cancelled bet leaves',
   },
   {
     name: 'room that is taken back stays leased from the site',

@@ -174,6 +174,6 @@ export const newsMutants: Mutant[] = [
     file: 'apps/api/src/main/subscriptions.ts',
     from: 'eventKey: `deposit:${seq}`,',
     to: "eventKey: 'deposit',",
-    tests: [`${DOMAINS}/notifications/insert-notification.test.ts`],
+    tests: [`${DOMAINS}/cashier/move-by-staff.test.ts`],
   },
 ];

@@ -192,12 +192,12 @@ export const settlementMutants: Mutant[] = [
     pattern: 'of a refund, and of both parts',
   },
   {
-    name: 'what is owed again after a reversal leases no room',
+    name: 'while a reversal goes on, what is owed again leases no room',
     file: POSITIONS,
     from: 'sum(d.bets), -sum(d.profit) from',
     to: 'sum(d.bets), 0 from',
-    tests: [REVERSE, PAY_OUT],
-    pattern: 'in a reversal, is held as well|a reversal takes back what was paid',
+    tests: [FROZEN],
+    pattern: 'leaves a paid client',
   },
   {
     name: 'a result does not close its match for good',

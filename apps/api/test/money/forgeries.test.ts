@@ -7,7 +7,8 @@ import { placeBets } from '../../src/domains/bets/bets.store.ts';
 import { reconcileChanges } from '../../src/domains/reconciliation/reconcile-changes.ts';
 import { inTransaction } from '../../src/platform/db/tx.ts';
 import { alarms, useBreakableKit } from '../books/breakable-books.ts';
-import { aClient, aMatch, anAdmin } from '../support/builders.ts';
+import { aClient, aMatch, anAdmin, anEmployee } from '../support/builders.ts';
+import { aHeldFriend } from '../support/referrals.ts';
 
 /** What somebody tries who has taken over the server: everything here is done with the server's own rights. */
 const kit = useBreakableKit();
@@ -60,6 +61,13 @@ test('a setting changes by its function alone: within its bounds, by an admin, w
             (select after ->> 'value' from audit_log where target_id = 'bonus.dailyRupees') as trail`,
   );
   expect(rows).toEqual([{ history: 7, trail: '7' }]);
+});
+
+test('a reward that is held is released by an admin alone', async () => {
+  const [friend, employee] = [await aHeldFriend(kit), await anEmployee(kit.db)];
+  const release = sql`
+    select decide_referral(${friend.userId}, 'released', ${employee.userId}, null, ${randomUUID()})`;
+  expect(await refusal(release)).toBe('22023');
 });
 
 test('an audit entry has the time of the database, so none of 2999 stops the sealing', async () => {

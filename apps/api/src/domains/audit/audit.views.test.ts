@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { logIn, sealEntries } from '../../../test/support/accounts.ts';
 import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
+import { hold } from '../../../test/support/locks.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { sealAudit } from './audit.store.ts';
 
@@ -63,6 +64,20 @@ test('sealers at the same time do not seal twice or leave a gap', async () => {
     'select count(*)::integer as seals, max(seal)::integer as last from audit_seals',
   );
   expect(rows[0]).toMatchObject({ last: rows[0].seals });
+});
+
+test('an entry that commits after a later one was sealed is sealed too', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const late = await hold(
+    kit.database,
+    `insert into audit_log (kind, action, actor_id, actor_role, target_type, target_id, request_id)
+     values ('staff', 'user.blocked', $1, 'admin', 'user', 'late', gen_random_uuid())`,
+    [admin.userId],
+  );
+  await block(admin, client);
+  expect(await inTransaction(kit.db, sealAudit)).toBe(1);
+  await late.commit();
+  expect(await inTransaction(kit.db, sealAudit)).toBe(1);
 });
 
 test('an actor, a target and the start of an action are found without regard to case', async () => {

@@ -4,6 +4,7 @@ import { refusals } from '@tossbook/words/refusals';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
+import { holdGate } from '../../../test/support/locks.ts';
 import { setSettings } from '../../../test/support/referrals.ts';
 import { readWallet } from '../money/index.ts';
 import { placeBets } from './bets.store.ts';
@@ -175,20 +176,37 @@ test('many clients at once each get their own answer, and the totals are the sum
   });
 });
 
+const placeAtOnce = (clients: Person[], { matchId, teamA: team }: Match) =>
+  placeBets(
+    kit.db,
+    clients.map(({ userId, sessionId }) => ({
+      ...{ userId, sessionId, matchId, team, stake: rupees(100), rate: null },
+      ...{ operationId: randomUUID(), requestId: randomUUID(), address: '192.0.2.1', reportedAddress: null },
+    })),
+    { stripe: 0, mayWait: false },
+  );
+
 test('a batch judges each of its bets by its own session and wallet', async () => {
   const match = await aMatch(kit.database.owner);
   const clients = [500, 500, 50].map((balance) => aClient(kit.db, { balance: rupees(balance) }));
   const [live, ended, poor] = (await Promise.all(clients)) as [Person, Person, Person];
   await kit.call('logoutEverywhere', { token: ended.token });
-  const batch = [ended, live, poor].map(({ userId, sessionId }) => ({
-    ...{ userId, sessionId, matchId: match.matchId, team: match.teamA, stake: rupees(100), rate: null },
-    ...{ operationId: randomUUID(), requestId: randomUUID(), address: '192.0.2.1', reportedAddress: null },
-  }));
-  expect(await placeBets(kit.db, batch, { stripe: 0, mayWait: false })).toMatchObject([
+  expect(await placeAtOnce([ended, live, poor], match)).toMatchObject([
     { outcome: 'NOT_AUTHENTICATED', balance: rupees(500), exposure: 0n },
     { outcome: 'ACCEPTED', balance: rupees(400), exposure: rupees(100) },
     { outcome: 'INSUFFICIENT_BALANCE', balance: rupees(50), exposure: 0n },
   ]);
+});
+
+test('a batch places no bet on a match whose gate is held', async () => {
+  const match = await aMatch(kit.database.owner);
+  const clients = [await aClient(kit.db), await aClient(kit.db)];
+  const gate = await holdGate(kit.database, match);
+  expect(await placeAtOnce(clients, match)).toMatchObject([
+    { outcome: 'MATCH_BUSY' },
+    { outcome: 'MATCH_BUSY' },
+  ]);
+  await gate.commit();
 });
 
 test('a wallet that is held by something slow does not hold up the others', async () => {

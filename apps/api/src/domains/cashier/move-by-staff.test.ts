@@ -2,6 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, anAdmin, anEmployee } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
+import { handleEvents } from '../../../test/support/referrals.ts';
 
 const kit = useKit();
 
@@ -30,6 +31,15 @@ test('what staff move leaves balance before and after, amount and reason in the 
     { action: 'wallet.deposited', before: '0', after: '50000', amount: '50000', reason: 'Cash at the door' },
     { action: 'wallet.withdrawn', before: '50000', after: '37950', amount: '12050', reason: 'Paid out' },
   ]);
+});
+
+test('a client is told of each movement once', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  const body = { userName: client.userName, amount: 75 };
+  for (const call of ['deposit', 'deposit', 'withdraw', 'withdraw'] as const)
+    await kit.call(call, { token: admin.token, body });
+  await handleEvents(kit);
+  expect((await kit.call('getNotifications', { token: client.token })).body.total).toBe(4);
 });
 
 test('a client is told of a movement, and staff of none', async () => {

@@ -121,6 +121,22 @@ describe('a frozen wallet', () => {
   });
 });
 
+test('what is frozen stays frozen since the first time', async () => {
+  const { client, match } = books;
+  const since = async () =>
+    (
+      await kit.database.owner.query(
+        'select w.frozen_at as wallet, m.frozen_at as match from wallets w, matches m where w.user_id = $1 and m.match_id = $2',
+        [client.userId, match.matchId],
+      )
+    ).rows;
+  const subjects = [userSubject(client.userId), matchSubject(match.matchId)];
+  for (const subject of subjects) await raise(subject);
+  const first = await since();
+  for (const subject of subjects) await raise(subject, 'I16');
+  expect(await since()).toEqual(first);
+});
+
 test('a match is frozen after the bets that hold its gate', async () => {
   const { match } = books;
   const gate = await holdGate(kit.database, match);

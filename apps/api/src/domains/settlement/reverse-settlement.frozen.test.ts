@@ -2,7 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aMatch, anAdmin, anOrigin, type Person } from '../../../test/support/builders.ts';
-import { useKit } from '../../../test/support/kit.ts';
+import { expectSoundBooks, useKit } from '../../../test/support/kit.ts';
 import { fromNow } from '../../../test/support/matches.ts';
 import {
   aBettor,
@@ -107,6 +107,7 @@ describe('a settlement that only waits for frozen wallets', () => {
       result: { betsDone: 1, clientsHeld: 1 },
     });
     expect((await postedTo(kit, second)).at(-1)).toBe('settlement_reversed -19500 10000 9500');
+    await expectSoundBooks(kit.db);
     // The wallet that was held by the settlement has nothing left to wait for.
     await unfreeze(kit, frozen);
     await sweep(match);
