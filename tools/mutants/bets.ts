@@ -144,7 +144,6 @@ export const betMutants: Mutant[] = [
     from: 'sum(a.profit), count(*), -sum(a.profit)',
     to: 'sum(a.profit), 1, -sum(a.profit)',
     tests: [`${BETS}/place-bet.test.ts`],
-    pattern: 'many clients at once',
   },
   {
     name: 'a batch answers the balance before the bet',
@@ -152,7 +151,6 @@ export const betMutants: Mutant[] = [
     from: "j.exposure + case j.outcome when 'ACCEPTED' then j.stake else 0 end",
     to: 'j.exposure',
     tests: [`${BETS}/place-bet.test.ts`],
-    pattern: 'many clients at once',
   },
   {
     name: 'batches write the same stripe and wait for each other',

@@ -100,7 +100,7 @@ export const newsMutants: Mutant[] = [
     from: '[walletOf(userId), notificationsOf(userId)]',
     to: '[walletOf(userId)]',
     tests: EVERY_CHANGE,
-    pattern: 'settlement.chunk_paid',
+    pattern: 'bet.placed|settlement.chunk_paid',
   },
   {
     name: 'the end of a settlement is not announced',
@@ -108,7 +108,7 @@ export const newsMutants: Mutant[] = [
     from: '  await changed(tx, settlementFinished, { matchId });\n',
     to: '',
     tests: EVERY_CHANGE,
-    pattern: 'settlement.finished',
+    pattern: 'bet.placed|settlement.finished',
   },
   {
     name: 'staff are not told that a UPI deposit waits no more',

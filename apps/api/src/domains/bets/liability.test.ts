@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { rupees } from '@tossbook/rules';
 import { beforeEach, expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
 import type { SettingKey } from '../settings/setting.ts';
+import { placeBets } from './bets.store.ts';
 
 const kit = useKit();
 
@@ -120,6 +122,21 @@ test('the limit of the site counts all open matches together, and a settled one 
   const result = { betId: String(one.matchId), finalBetResult: one.teamB };
   expect((await kit.call('settleUpBet', { token: admin.token, body: result })).status).toBe(200);
   expect((await bet(client, two.matchId, 100)).status).toBe(200);
+});
+
+test('the bets of a batch share the room that is left, in their order', async () => {
+  const { matchId } = await aMatch(kit.database.owner);
+  await setLimit(MATCH_LIMIT, 190);
+  const batch = (await Promise.all([rich(), rich(), rich()])).map(({ userId, sessionId }) => ({
+    ...{ userId, sessionId, matchId, team: 'Chennai', stake: rupees(100), rate: null },
+    ...{ operationId: randomUUID(), requestId: randomUUID(), address: '192.0.2.1', reportedAddress: null },
+  }));
+  expect(await placeBets(kit.db, batch, { stripe: 0, mayWait: false })).toMatchObject([
+    { outcome: 'ACCEPTED' },
+    { outcome: 'ACCEPTED' },
+    { outcome: 'STAKE_TOO_LARGE', largest: 0n },
+  ]);
+  expect(await liability(matchId)).toBe(190);
 });
 
 test('of many bets at once, as many are taken as the limit has room for (10 times)', async () => {

@@ -187,9 +187,9 @@ const placeAtOnce = (clients: Person[], { matchId, teamA: team }: Match) =>
   );
 
 test('a batch judges each of its bets by its own session and wallet', async () => {
-  const match = await aMatch(kit.database.owner);
   const clients = [500, 500, 50].map((balance) => aClient(kit.db, { balance: rupees(balance) }));
   const [live, ended, poor] = (await Promise.all(clients)) as [Person, Person, Person];
+  const match = await aMatch(kit.database.owner);
   await kit.call('logoutEverywhere', { token: ended.token });
   expect(await placeAtOnce([ended, live, poor], match)).toMatchObject([
     { outcome: 'NOT_AUTHENTICATED', balance: rupees(500), exposure: 0n },
@@ -199,8 +199,8 @@ test('a batch judges each of its bets by its own session and wallet', async () =
 });
 
 test('a batch places no bet on a match whose gate is held', async () => {
-  const match = await aMatch(kit.database.owner);
   const clients = [await aClient(kit.db), await aClient(kit.db)];
+  const match = await aMatch(kit.database.owner);
   const gate = await holdGate(kit.database, match);
   expect(await placeAtOnce(clients, match)).toMatchObject([
     { outcome: 'MATCH_BUSY' },
