@@ -14,7 +14,7 @@ export default defineConfig<{ keepsMatches: boolean }>({
   // Below half a minute, the polling interval of some lists.
   expect: { timeout: 25_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A retry distinguishes failing tests from flaky ones; neither passes.
   retries: process.env.CI === 'true' ? 1 : 0,
   failOnFlakyTests: true,
