@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 60_000 } },
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Last, and so alone: these measure time and races.
           sequence: { groupOrder: 2 },
         },

@@ -9,6 +9,8 @@ type Fixtures = {
   quietConsole: void;
   /** Tracks the pending requests of each page. */
   traffic: void;
+  /** Ends a test in the middle of an answer that it changes: the page may ask again at any time. */
+  looseEnds: void;
   /** Whether a test's matches remain after it, to be shown by others. */
   keepsMatches: boolean;
   /** Keeps the lists of the next test short. */
@@ -67,6 +69,14 @@ export const test = base.extend<Fixtures>({
       for (const end of ['requestfinished', 'requestfailed'] as const)
         page.on(end as 'requestfinished', (request) => requests.delete(request));
       await use();
+    },
+    { auto: true },
+  ],
+  looseEnds: [
+    async ({ context }, use) => {
+      await use();
+      for (const routed of [context, ...context.pages()])
+        await routed.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
