@@ -55,6 +55,9 @@ export function connectionsTo(
   return class Connection extends pg.Client {
     constructor(options?: pg.ClientConfig) {
       super(options);
+      // A server that is killed may say so together with its welcome, before anybody listens. Whoever uses the
+      // connection then learns that it is gone.
+      this.on('error', () => undefined);
       const query = (...given: unknown[]) => super.query(...(given as [string])) as unknown;
       this.query = ((...given: unknown[]) => {
         const stop = this.#watch();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { useKit } from '../../../test/support/kit.ts';
@@ -35,6 +37,46 @@ test('a connection that breaks while idle is told of and replaced', async () => 
   await expect.poll(() => broken.length).toBeGreaterThan(0);
   expect(await pidOf()).not.toBe(pid);
   await close();
+});
+
+const READY = Buffer.from('Z\0\0\0\x05I');
+
+/** A message of the protocol: its kind, its length, what it says. */
+function messageOf(kind: string, text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(text.length + 4);
+  return Buffer.concat([Buffer.from(kind), length, Buffer.from(text)]);
+}
+
+/** Stands before a server that is killed just as somebody has connected: its last words come with its welcome. */
+async function startDying(target: { host: string; port: number }) {
+  const server = createServer((client) => {
+    const upstream = connect(target);
+    client.on('data', (bytes) => upstream.write(bytes));
+    client.on('close', () => upstream.destroy());
+    client.on('error', () => undefined);
+    upstream.on('data', (bytes: Buffer) => {
+      const isReady = bytes.subarray(-READY.length).equals(READY);
+      client.write(isReady ? Buffer.concat([bytes, messageOf('E', LAST_WORDS)]) : bytes);
+      if (isReady) client.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+const LAST_WORDS = 'SFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0';
+
+test('a server that dies with its welcome fails the query, not the process', async () => {
+  const { hostname, port } = new URL(inject('postgresUrl'));
+  const dying = await startDying({ host: hostname, port: Number(port || 5432) });
+  const url = new URL(kit.database.appUrl);
+  url.host = `127.0.0.1:${dying.port}`;
+  const { db, pool, close } = openDatabase({ url: url.href, connectionsMax: 1, onBroken: () => undefined });
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(/not queryable/);
+  expect(pool.totalCount).toBe(0);
+  await close();
+  dying.close();
 });
 
 test('a connection that falls silent is given up, with those that lie idle beside it', async () => {
