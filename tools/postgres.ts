@@ -59,9 +59,10 @@ function scratchDirectory(): string {
 /** The same server, another database or user. */
 export function addressOf(
   url: string,
-  { database, user, password }: { database?: string; user?: string; password?: string },
+  { database, user, password, port }: { database?: string; user?: string; password?: string; port?: number },
 ): string {
   const address = new URL(url);
+  if (port) address.port = String(port);
   if (database) address.pathname = `/${database}`;
   if (user) address.username = user;
   if (password !== undefined) address.password = password;

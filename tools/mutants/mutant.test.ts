@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allMutants } from './all-mutants.ts';
-import { argumentsFor, chooseMutants, type Mutant, plant, verdictOf } from './mutant.ts';
+import { argumentsFor, chooseMutants, failuresIn, type Mutant, plant, verdictOf } from './mutant.ts';
 
 const aMutant = (name: string): Mutant => ({ name, file: 'a.ts', from: 'a > b', to: 'a >= b', tests: [] });
 const twelve = Array.from({ length: 12 }, (_, index) => aMutant(`mutant ${index}`));
@@ -54,6 +54,22 @@ test('a mutant is killed by a test that fails, and by nothing else', () => {
   expect(report(0, 0, true)).toBe('NOT TRIED');
   expect(report(0, 3, false)).toBe('NOT TRIED');
   expect(verdictOf(undefined)).toBe('NOT TRIED');
+});
+
+test('what fails without a mistake is named', () => {
+  const file = (name: string, status: string, message: string, statuses: string[]) => ({
+    name,
+    status,
+    message,
+    assertionResults: statuses.map((each, index) => ({ fullName: `test ${index}`, status: each })),
+  });
+  const testResults = [
+    file('a.test.ts', 'passed', '', ['passed']),
+    file('b.test.ts', 'failed', '', ['passed', 'failed']),
+    file('c.test.ts', 'failed', 'does not load', []),
+  ];
+  expect(failuresIn(JSON.stringify({ testResults }))).toBe('b.test.ts: test 1\nc.test.ts: does not load');
+  expect(failuresIn(undefined)).toBe('no report');
 });
 
 test('every mutant of the list changes something, has a name of its own, and tests that are there', () => {

@@ -44,7 +44,13 @@ function projectOf(test: string): string {
   return test.startsWith('packages/') || test.startsWith('apps/web/') ? 'models' : 'server';
 }
 
-type Report = { numFailedTests: number; numPassedTests: number; success: boolean };
+type Assertion = { fullName: string; status: string };
+type Report = {
+  numFailedTests: number;
+  numPassedTests: number;
+  success: boolean;
+  testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[];
+};
 
 /** Reads vitest's JSON report; there is none if it did not come that far. */
 export function verdictOf(report: string | undefined): Verdict {
@@ -52,4 +58,17 @@ export function verdictOf(report: string | undefined): Verdict {
   const { numFailedTests, numPassedTests, success } = JSON.parse(report) as Report;
   if (numFailedTests > 0) return 'killed';
   return success && numPassedTests > 0 ? 'SURVIVED' : 'NOT TRIED';
+}
+
+/** The tests and files that failed, by name. */
+export function failuresIn(report: string | undefined): string {
+  if (report === undefined) return 'no report';
+  const { testResults } = JSON.parse(report) as Report;
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      return `${name}: ${failed.map(({ fullName }) => fullName).join('; ') || message}`;
+    })
+    .join('\n');
 }

@@ -6,7 +6,15 @@ import { parseArgs } from 'node:util';
 import { copyProject, environmentIn } from '../copy-project.ts';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { allMutants } from './all-mutants.ts';
-import { argumentsFor, chooseMutants, type Mutant, plant, type Verdict, verdictOf } from './mutant.ts';
+import {
+  argumentsFor,
+  chooseMutants,
+  failuresIn,
+  type Mutant,
+  plant,
+  type Verdict,
+  verdictOf,
+} from './mutant.ts';
 
 /**
  * `npm run test:mutants`: plants each mistake of tools/mutants in a copy of the project, runs the tests that must notice
@@ -54,11 +62,9 @@ async function requirePassingTests(): Promise<void> {
   const byPattern = Map.groupBy(mutants, ({ pattern }) => pattern);
   await inLanes([...byPattern], async (lane, [pattern, those]) => {
     const tests = [...new Set(those.flatMap((mutant) => mutant.tests))];
-    const verdict = await runTests(
-      lane,
-      argumentsFor(pattern === undefined ? { tests } : { tests, pattern }),
-    );
-    if (verdict !== 'SURVIVED') throw new Error(`without a mistake, not all pass: ${tests.join(' ')}`);
+    const report = await runTests(lane, argumentsFor(pattern === undefined ? { tests } : { tests, pattern }));
+    if (verdictOf(report) !== 'SURVIVED')
+      throw new Error(`without a mistake, not all pass: ${failuresIn(report) || tests.join(' ')}`);
   });
   console.log(`the tests pass without a mistake, in ${sinceStart()} s`);
 }
@@ -76,13 +82,14 @@ async function judge(lane: Lane, mutant: Mutant): Promise<Verdict> {
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, plant(mutant, text));
   try {
-    return await runTests(lane, argumentsFor(mutant));
+    return verdictOf(await runTests(lane, argumentsFor(mutant)));
   } finally {
     writeFileSync(path, text);
   }
 }
 
-function runTests({ copy, postgres }: Lane, args: string[]): Promise<Verdict> {
+/** Returns vitest's report, if it came that far. */
+function runTests({ copy, postgres }: Lane, args: string[]): Promise<string | undefined> {
   const result = join(copy, 'artifacts/mutant.json');
   rmSync(result, { force: true });
   const options = ['run', '--bail', '1', '--reporter', 'json', '--outputFile', result];
@@ -98,9 +105,7 @@ function runTests({ copy, postgres }: Lane, args: string[]): Promise<Verdict> {
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', () =>
-      resolve(verdictOf(existsSync(result) ? readFileSync(result, 'utf8') : undefined)),
-    );
+    child.on('close', () => resolve(existsSync(result) ? readFileSync(result, 'utf8') : undefined));
   });
 }
 

@@ -24,12 +24,15 @@ type Sent<Name extends CallName> = {
   signal?: AbortSignal | undefined;
 };
 
+/** Makes a call of the contract, over the network. */
+export type Calls = <Name extends CallName>(
+  name: Name,
+  sent?: Sent<Name>,
+) => Promise<{ status: number; body: Answer<(typeof contract)[Name]> & Partial<ErrorBody> }>;
+
 export type ApiProcess = {
-  /** A call of the contract, over the network. */
-  call: <Name extends CallName>(
-    name: Name,
-    sent?: Sent<Name>,
-  ) => Promise<{ status: number; body: Answer<(typeof contract)[Name]> & Partial<ErrorBody> }>;
+  pid: number;
+  call: Calls;
   url: string;
   internalPort: number;
   /** Everything it has written so far. */
@@ -59,31 +62,36 @@ export async function startApiProcess(
   const url = `http://127.0.0.1:${port}`;
 
   return {
+    pid: child.pid ?? 0,
     url,
     internalPort,
     output: () => output,
-    call: async (name, { body, query, params = {}, token, headers, signal } = {}) => {
-      const { method, path, multipart }: Endpoint = contract[name];
-      const sent = multipart ? await formOf(body ?? {}) : jsonOf(body);
-      const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param);
-      const response = await fetch(`${url}/api${filled}?${new URLSearchParams(query).toString()}`, {
-        method,
-        ...(signal ? { signal } : {}),
-        headers: {
-          ...sent?.headers,
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...headers,
-        },
-        ...(sent ? { body: sent.payload } : {}),
-      });
-      return { status: response.status, body: (await response.json()) as never };
-    },
+    call: callsAt(url),
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);
       return exited;
     },
   };
 }
+
+export const callsAt =
+  (url: string): Calls =>
+  async (name, { body, query, params = {}, token, headers, signal } = {}) => {
+    const { method, path, multipart }: Endpoint = contract[name];
+    const sent = multipart ? await formOf(body ?? {}) : jsonOf(body);
+    const filled = path.replaceAll(/\{(\w+)\}/g, (_, param: string) => params[param] ?? param);
+    const response = await fetch(`${url}/api${filled}?${new URLSearchParams(query).toString()}`, {
+      method,
+      ...(signal ? { signal } : {}),
+      headers: {
+        ...sent?.headers,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(sent ? { body: sent.payload } : {}),
+    });
+    return { status: response.status, body: (await response.json()) as never };
+  };
 
 const jsonOf = (body: unknown) =>
   body === undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallName } from '@tossbook/contract';
-import type { ApiProcess } from '../../support/api-process.ts';
+import { type CallName, contract, type Endpoint } from '@tossbook/contract';
+import type { Calls } from '../../support/api-process.ts';
 import type { Person } from '../../support/builders.ts';
 
 /** What somebody asked for, once: by one key, however often it was sent. */
@@ -25,10 +25,15 @@ export type Operation = {
 
 export type History = {
   operations: Operation[];
-  /** Asks for something new; now and then twice at once, and now and then without waiting for the answer. */
+  /**
+   * Asks for something new; now and then twice at once, now and then without waiting for the answer, and now and then
+   * once more when it was long acknowledged.
+   */
   ask: (call: CallName, caller: Person, sent: Sent) => Promise<Operation>;
   /** Asks again, by the same key, until there is an answer. */
   resolve: (operation: Operation) => Promise<void>;
+  /** Resolves everything, and waits for what was sent again. */
+  finish: () => Promise<void>;
   /** Answers that no server should give: neither yes, nor a refusal, nor 'not known'. */
   faults: string[];
 };
@@ -37,12 +42,16 @@ type Sent = Pick<Operation, 'body' | 'params' | 'query'>;
 const TWICE = 0.05;
 const ABANDONED = 0.02;
 const PATIENCE_MS = 15;
+const LATE_COPY = 0.03;
+const LATE_MS_MAX = 3_000;
 const PAUSE_MS = 50;
+/** Nobody presses again at once, when there was no answer. */
+const DAZED_MS = 200;
 
-/** The servers are looked up for each call: one that was killed may have been replaced. */
-export function startHistory(apis: readonly ApiProcess[], random: () => number): History {
+export function startHistory(apis: readonly { call: Calls }[], random: () => number): History {
   const operations: Operation[] = [];
   const faults: string[] = [];
+  const lateCopies: Promise<void>[] = [];
 
   async function send(
     operation: Operation,
@@ -69,6 +78,25 @@ export function startHistory(apis: readonly ApiProcess[], random: () => number):
       if (operation.outcome === 'yes' && operation.answer.transactionId !== answer.transactionId)
         faults.push(`${call}: two answers to one key`);
       Object.assign(operation, { outcome: 'yes', code: '', answer });
+    }
+  }
+
+  /** A copy that some network kept: it changes nothing any more, and is answered like the first. */
+  async function sendLate(operation: Operation): Promise<void> {
+    await wait(random() * LATE_MS_MAX);
+    const { call } = operation;
+    const copy: Operation = { ...operation, outcome: 'unknown' };
+    await resolve(copy);
+    if (copy.outcome === 'no')
+      faults.push(`${call}: acknowledged, and refused when it came again: ${copy.code}`);
+    else if (copy.answer.transactionId !== operation.answer.transactionId)
+      faults.push(`${call}: two answers to one key`);
+  }
+
+  async function resolve(operation: Operation): Promise<void> {
+    for (let at = 0; operation.outcome === 'unknown'; at++) {
+      if (at > 0) await wait(PAUSE_MS);
+      await send(operation, { at });
     }
   }
 
@@ -101,15 +129,22 @@ export function startHistory(apis: readonly ApiProcess[], random: () => number):
         ),
       );
       operation.wasUnknown = operation.outcome === 'unknown';
+      if (operation.wasUnknown && !isAbandoned) await wait(DAZED_MS);
+      if (operation.outcome === 'yes' && random() < LATE_COPY && happensOnce(call))
+        lateCopies.push(sendLate(operation));
       return operation;
     },
-    resolve: async (operation) => {
-      for (let at = 0; operation.outcome === 'unknown'; at++) {
-        if (at > 0) await wait(PAUSE_MS);
-        await send(operation, { at });
-      }
+    resolve,
+    finish: async () => {
+      for (const operation of operations) await resolve(operation);
+      await Promise.all(lateCopies);
     },
   };
+}
+
+function happensOnce(call: CallName): boolean {
+  const endpoint: Endpoint = contract[call];
+  return Boolean(endpoint.movesMoney || endpoint.happensOnce);
 }
 
 const no = (code = '') => ({ outcome: 'no', code });

@@ -1,6 +1,6 @@
 import { DAILY_BONUS, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
 import type { Person } from '../../support/builders.ts';
-import { at, type Bet, paiseOf, profitOf, stakeOf } from '../model.ts';
+import { type Bet, paiseOf, profitOf, stakeOf } from '../model.ts';
 import { type Ask, type Game, NOT_YET, type Run } from './run.ts';
 
 /** What a wallet must hold: debts are not money, and come and go with reversals in whichever order. */
@@ -83,6 +83,7 @@ const EXPECTED = new Map<string, string[]>([
   ['approveUpiDeposit', ['UPI_DEPOSIT_DECIDED']],
   ['deposit', ['FLOAT_TOO_SMALL']],
   ['withdraw', ['WITHDRAW_TOO_LARGE', 'WITHDRAW_BONUS', 'WITHDRAW_WHILE_OWING']],
+  ['createMatch', ['END_NOT_AHEAD']],
   ['settleUpBet', NOT_YET],
   ['reverseSettlement', NOT_YET],
   ['editMatch', ['MATCH_CLOSED', 'END_NOT_AHEAD']],
@@ -112,8 +113,8 @@ export function countsOf({ history }: Run): Record<string, number> {
   return counts;
 }
 
-const paise = (rupees: number) =>
-  at(
-    [paiseOf(rupees)].filter((one) => one !== null),
-    0,
-  );
+function paise(rupees: number): bigint {
+  const amount = paiseOf(rupees);
+  if (amount === null) throw new Error(`${rupees} rupees are no amount`);
+  return amount;
+}

@@ -8,8 +8,8 @@ import { isIdle, type Site } from './site.ts';
 type Wanted = {
   operations: number;
   seed: number;
-  /** Something that happens to the site while it is in use. */
-  meanwhile?: (site: Site) => Promise<void>;
+  /** What happens to the site while it is in use. */
+  meanwhile: (run: Run) => Promise<void>;
 };
 
 const START_RUPEES = 3_000;
@@ -28,9 +28,9 @@ export async function runConcurrently(site: Site, { operations, seed, meanwhile 
     ...keepers.flatMap((admin) => [runGames(run, admin), runGames(run, admin), runGames(run, admin)]),
     ...clients.flatMap((client) => [bet(run, client, 0), bet(run, client, 1)]),
     ...[first, second, ...employees].map((staff) => serve(run, staff)),
-    meanwhile?.(site),
+    meanwhile(run),
   ]);
-  for (const operation of run.history.operations) await run.history.resolve(operation);
+  await run.history.finish();
   await expect.poll(() => isIdle(site), { timeout: 60_000 }).toBe(true);
   return run;
 }

@@ -18,8 +18,12 @@ export type Run = {
   positionOf: (client: Person, game: Game) => Ask[];
   /** Whether there is anything left to be asked. */
   mayAsk: () => boolean;
+  /** How many operations there will be. */
+  operations: number;
   ask: (call: CallName, caller: Person, sent: Sent) => Promise<Operation>;
-  /** For what everything later depends on: asks again until there is an answer, which must be yes. */
+  /** For what everything later depends on: asks again until there is an answer, and until it is not too early. */
+  askUntilKnown: (call: CallName, caller: Person, sent: Sent) => Promise<Operation>;
+  /** The same, and the answer must be yes. */
   askSurely: (call: CallName, caller: Person, sent: Sent) => Promise<void>;
   random: () => number;
   pick: <T>(list: readonly T[]) => T;
@@ -48,8 +52,16 @@ export const NOT_YET = ['MATCH_SETTLING', 'MATCH_REVERSING'];
 /** Of nothing yet. */
 export function aRun(site: Site, { operations, seed }: { operations: number; seed: number }): Run {
   const random = randomFrom(seed);
-  const history = startHistory(site.apis, random);
+  const history = startHistory(site.servers, random);
   const positions: Run['positions'] = new Map();
+  const askUntilKnown: Run['askUntilKnown'] = async (call, caller, sent) => {
+    for (;;) {
+      const operation = await history.ask(call, caller, sent);
+      await history.resolve(operation);
+      if (!NOT_YET.includes(operation.code)) return operation;
+      await wait(PAUSE_MS);
+    }
+  };
   return {
     site,
     history,
@@ -62,17 +74,13 @@ export function aRun(site: Site, { operations, seed }: { operations: number; see
       positions.set(key, position);
       return position.asks;
     },
+    operations,
     mayAsk: () => history.operations.length < operations,
     ask: history.ask,
+    askUntilKnown,
     askSurely: async (call, caller, sent) => {
-      for (;;) {
-        const operation = await history.ask(call, caller, sent);
-        await history.resolve(operation);
-        const { outcome, code } = operation;
-        if (outcome === 'yes') return;
-        if (!NOT_YET.includes(code)) throw new Error(`${call} was refused: ${code}`);
-        await wait(PAUSE_MS);
-      }
+      const { outcome, code } = await askUntilKnown(call, caller, sent);
+      if (outcome !== 'yes') throw new Error(`${call} was refused: ${code}`);
     },
     random,
     pick: (list) => list[Math.floor(random() * list.length)] as never,

@@ -1,66 +1,122 @@
-import { type Database, openDatabase } from '../../../src/platform/db/db.ts';
-import { type ApiProcess, startApiProcess } from '../../support/api-process.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { addressOf } from '../../../../../tools/postgres.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../chaos/own-postgres.ts';
+import { type ApiProcess, type Calls, callsAt, startApiProcess } from '../../support/api-process.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../support/builders.ts';
-import { cloneDatabase, type TestDatabase } from '../../support/database.ts';
-import type { Kit } from '../../support/kit.ts';
 import { aFriend } from '../../support/referrals.ts';
+import { startProxy, type TcpProxy } from '../../support/tcp-proxy.ts';
 import { startWorkerProcess, type WorkerProcess } from '../../support/worker-process.ts';
 
-/** Two API and two worker processes on one database. The lists may be changed while the run is under way. */
+/** An API process, and the way to it, which stays the same when another takes its place. */
+export type Server = { process: ApiProcess; proxy: TcpProxy; call: Calls };
+
+/** Two API and two worker processes on a PostgreSQL of their own, with a proxy on every way between. */
 export type Site = {
-  database: TestDatabase;
-  own: Database;
-  apis: ApiProcess[];
+  postgres: OwnPostgres;
+  ways: { database: TcpProxy; redis: TcpProxy };
+  servers: Server[];
   workers: WorkerProcess[];
   admins: Person[];
   employees: Person[];
   clients: Person[];
   /** Who brought whom. */
   friends: { referrer: Person; friend: Person }[];
+  /** Asks the database itself, as often as it takes. */
+  look: <Row extends pg.QueryResultRow>(query: string, values?: unknown[]) => Promise<Row[]>;
+  startApi: () => Promise<ApiProcess>;
+  startWorker: () => Promise<WorkerProcess>;
   close: () => Promise<void>;
 };
 
 const PAIRS = 8;
+const LOOK_MS_MAX = 60_000;
 const several = <T>(count: number, make: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, make));
 
 export async function startSite(): Promise<Site> {
-  const database = await cloneDatabase();
-  const own = openDatabase({ url: database.appUrl, connectionsMax: 4, onBroken: () => undefined });
-  const [admins, employees] = [
-    await several(4, () => anAdmin(own.db)),
-    await several(2, () => anEmployee(own.db)),
-  ];
+  const postgres = await startOwnPostgres();
+  const { db } = postgres.own;
+  const [admins, employees] = [await several(4, () => anAdmin(db)), await several(2, () => anEmployee(db))];
   const friends = await several(PAIRS, async () => {
-    const referrer = await aClient(own.db);
-    return { referrer, friend: await aFriend({ db: own.db } as Kit, referrer) };
+    const referrer = await aClient(db);
+    return { referrer, friend: await aFriend({ db }, referrer) };
   });
-  const apis = await several(2, () => startApiProcess(database.appUrl));
-  const workers = await several(2, () => startWorkerProcess(database.appUrl));
+
+  const redisUrl = new URL(inject('redisUrl'));
+  const ways = {
+    database: await startProxy({ host: '127.0.0.1', port: postgres.port }),
+    redis: await startProxy({ host: redisUrl.hostname, port: Number(redisUrl.port) }),
+  };
+  redisUrl.host = `127.0.0.1:${ways.redis.port}`;
+  const databaseUrl = addressOf(postgres.appUrl, { port: ways.database.port });
+  const startApi = () => startApiProcess(databaseUrl, { REDIS_URL: redisUrl.href });
+  const startWorker = () => startWorkerProcess(databaseUrl, { REDIS_URL: redisUrl.href });
+  const servers = await several(2, async () => {
+    const process = await startApi();
+    const proxy = await startProxy({ host: '127.0.0.1', port: portOf(process) });
+    return { process, proxy, call: callsAt(`http://127.0.0.1:${proxy.port}`) };
+  });
+  const workers = await several(2, startWorker);
   return {
-    database,
-    own,
-    apis,
+    postgres,
+    ways,
+    servers,
     workers,
     admins,
     employees,
     clients: friends.flatMap(({ referrer, friend }) => [referrer, friend]),
     friends,
+    look: (query, values) => insist(() => postgres.owner.query(query, values)),
+    startApi,
+    startWorker,
     close: async () => {
       await Promise.all([
-        ...apis.map((api) => api.stop()),
+        ...servers.map(({ process }) => process.stop()),
         ...workers.map((worker) => worker.kill('SIGTERM')),
       ]);
-      await own.close();
-      await database.drop();
+      for (const proxy of [...servers.map((server) => server.proxy), ...Object.values(ways)])
+        await proxy.close();
+      await postgres.close();
     },
   };
 }
 
-/** Waits until the workers have nothing left to do: no event, and no settlement that is not paid. */
-export async function isIdle({ database }: Site): Promise<boolean> {
-  const { rows } = await database.owner.query<{ left: number }>(
+/** The last words of processes that ended by themselves: none may, whatever breaks around it. */
+export const lastWordsIn = ({ servers, workers }: Site): string[] =>
+  [...servers.map(({ process }) => process), ...workers]
+    .filter(({ pid }) => !isThere(pid))
+    .map(({ output }) => output().slice(-2_000));
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export const portOf = ({ url }: ApiProcess) => Number(new URL(url).port);
+
+async function insist<Row extends pg.QueryResultRow>(
+  query: () => Promise<pg.QueryResult<Row>>,
+): Promise<Row[]> {
+  const giveUpAt = performance.now() + LOOK_MS_MAX;
+  for (;;) {
+    try {
+      return (await query()).rows;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** Whether the workers have nothing left to do: no event, and no settlement that is not paid. */
+export async function isIdle({ look }: Site): Promise<boolean> {
+  const [row] = await look<{ left: number }>(
     `select (select count(*) from outbox) + (select count(*) from matches where stage in ('settling', 'reversing')) as left`,
   );
-  return Number(rows[0]?.left) === 0;
+  return Number(row?.left) === 0;
 }
