@@ -61,14 +61,20 @@ test('what fails without a mistake is named', () => {
     name,
     status,
     message,
-    assertionResults: statuses.map((each, index) => ({ fullName: `test ${index}`, status: each })),
+    assertionResults: statuses.map((each, index) => ({
+      fullName: `test ${index}`,
+      status: each,
+      failureMessages: ['is not 2'],
+    })),
   });
   const testResults = [
     file('a.test.ts', 'passed', '', ['passed']),
     file('b.test.ts', 'failed', '', ['passed', 'failed']),
     file('c.test.ts', 'failed', 'does not load', []),
   ];
-  expect(failuresIn(JSON.stringify({ testResults }))).toBe('b.test.ts: test 1\nc.test.ts: does not load');
+  expect(failuresIn(JSON.stringify({ testResults }))).toBe(
+    'b.test.ts: test 1: is not 2\nc.test.ts: does not load',
+  );
   expect(failuresIn(undefined)).toBe('no report');
 });
 

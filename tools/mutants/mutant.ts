@@ -44,7 +44,7 @@ function projectOf(test: string): string {
   return test.startsWith('packages/') || test.startsWith('apps/web/') ? 'models' : 'server';
 }
 
-type Assertion = { fullName: string; status: string };
+type Assertion = { fullName: string; status: string; failureMessages: string[] };
 type Report = {
   numFailedTests: number;
   numPassedTests: number;
@@ -68,7 +68,10 @@ export function failuresIn(report: string | undefined): string {
     .filter(({ status }) => status === 'failed')
     .map(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      return `${name}: ${failed.map(({ fullName }) => fullName).join('; ') || message}`;
+      const said = failed.map(
+        ({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('; ')}`,
+      );
+      return `${name}: ${said.join('; ') || message}`;
     })
     .join('\n');
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { raiseAlarm } from '../../src/domains/reconciliation/index.ts';
 import { noteDeposit, payReferral } from '../../src/domains/referrals/index.ts';
 import { payOut } from '../../src/domains/settlement/pay-out.ts';
@@ -27,6 +27,8 @@ import { aBettor, cancel, type Game, place, settle } from '../support/settlement
 import { approveUpi, aUpiDeposit, rejectUpi } from '../support/upi.ts';
 
 const kit = useKit();
+// Somebody must have made the matches.
+beforeAll(() => anAdmin(kit.db));
 
 type Kind = LiveChange<unknown> | KeptChange<unknown>;
 /** What makes the change, once all is there for it, and who then hears what: 'staff users', '17 wallet'. */
