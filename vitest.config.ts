@@ -13,7 +13,7 @@ export default defineConfig({
         // What needs no database: a fresh module registry for each file would cost more than the tests.
         test: {
           name: 'models',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'bench/**/*.test.ts'],
           isolate: false,
           sequence: { groupOrder: 0 },
         },

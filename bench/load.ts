@@ -102,15 +102,16 @@ export async function keepUp({
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Makes one call with a token; returns whether it was answered 200. */
-export const post = (url: string, { token, body }: { token: string; body: string }): Promise<boolean> =>
-  send(url, { method: 'POST', token, body });
+export const post = async (url: string, { token, body }: { token: string; body: string }): Promise<boolean> =>
+  (await ask(url, { method: 'POST', token, body })) === 200;
 
-export const get = (url: string, { token }: { token: string }): Promise<boolean> =>
-  send(url, { method: 'GET', token });
+export const get = async (url: string, { token }: { token: string }): Promise<boolean> =>
+  (await ask(url, { method: 'GET', token })) === 200;
 
 type Sent = { method: 'GET' | 'POST'; token: string; body?: string };
 
-function send(url: string, { method, token, body }: Sent): Promise<boolean> {
+/** Makes one call and returns its status, or null if there was no answer. */
+export function ask(url: string, { method, token, body }: Sent): Promise<number | null> {
   return new Promise((resolve) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -121,9 +122,9 @@ function send(url: string, { method, token, body }: Sent): Promise<boolean> {
     };
     const sent = request(url, { method, agent, headers }, (response) => {
       response.resume();
-      response.once('end', () => resolve(response.statusCode === 200));
+      response.once('end', () => resolve(response.statusCode ?? null));
     });
-    sent.once('error', () => resolve(false));
+    sent.once('error', () => resolve(null));
     sent.end(body);
   });
 }

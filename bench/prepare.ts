@@ -112,17 +112,20 @@ export async function addStaffSession(owner: pg.Client): Promise<string> {
 }
 
 /** An open match that everybody bets on. */
-export async function addMatch(owner: pg.Client): Promise<bigint> {
-  const { rows } = await owner.query<{ match_id: string }>(`
+export async function addMatch(owner: pg.Client, { endsInSeconds = 5 * 3_600 } = {}): Promise<bigint> {
+  const { rows } = await owner.query<{ match_id: string }>(
+    `
     with made as (
       insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, created_at, created_by)
-      select 'Chennai', 'Mumbai', 'Bench', 'Cricket', 9500, app_now() - interval '1 hour', app_now() + interval '5 hours',
+      select 'Chennai', 'Mumbai', 'Bench', 'Cricket', 9500, app_now() - interval '1 hour', app_now() + make_interval(secs => $1),
              app_now(), (select user_id from users where role = 'admin')
       returning match_id, ends_at
     ), ended as (
       insert into match_ends (match_id, set_at, ends_at) select match_id, app_now() - interval '1 day', ends_at from made
     )
-    select match_id from made`);
+    select match_id from made`,
+    [endsInSeconds],
+  );
   return BigInt(rows[0]?.match_id ?? 0);
 }
 

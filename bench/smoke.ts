@@ -12,6 +12,8 @@ const SMALL = {
   BENCH_STEADY: '200',
   BENCH_STREAMS: '100',
   BENCH_ROWS: '20000',
+  SIMULATE_CLIENTS: '100',
+  SIMULATE_SECONDS: '15',
 };
 
 type Figures = Record<string, unknown>;
@@ -28,6 +30,7 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
   reads: (figures) => figures.bench === 'reads',
   attacks: (figures) => isAbove(figures, 'worstRatio') && figures.failedReads === 0,
   reconcile: (figures) => isAbove(figures, 'ratio', 'rootMs'),
+  simulate: (figures) => isAbove(figures, 'bets', 'toldWithinMs') && figures.streams === 100,
   users: (figures) => isAbove(figures, 'exportRows', 'worstP95Ms'),
 };
 

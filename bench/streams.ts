@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, report, round } from './figures.ts';
+import { listen } from './listen.ts';
 import { addMatch, addStaffSession, prepareBench, tokensOf } from './prepare.ts';
 import { betOn } from './scripts.ts';
 import { startServer } from './server.ts';
@@ -23,7 +24,6 @@ const matchId = await addMatch(bench.owner);
 const staff = await addStaffSession(bench.owner);
 const tokens = tokensOf(bench.userIds);
 const server = await startServer(bench.appUrl);
-const { hostname, port } = new URL(server.url);
 await fetch(`${server.url}/api/health`);
 await wait(1_000);
 const before = memoryOf(server.pid);
@@ -33,7 +33,7 @@ const heardAt = new Map<string, (at: number) => void>();
 const streams: Socket[] = [];
 for (let first = 0; first < wanted; first += OPENED_AT_ONCE) {
   const lot = tokens.slice(first, first + OPENED_AT_ONCE);
-  streams.push(...(await Promise.all(lot.map((token, index) => listen(token, first + index)))));
+  streams.push(...(await Promise.all(lot.map((token, index) => openStream(token, first + index)))));
 }
 await wait(5_000);
 const after = memoryOf(server.pid);
@@ -74,24 +74,6 @@ report([rowOf('a bet, to its client', ofBets), rowOf('a match, to everybody', of
   matchP95Ms: round(percentile(ofAll, 0.95)),
 });
 
-/** Bare sockets: five thousand full HTTP clients would distort the measurement. */
-function listen(token: string, index: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET /api/events HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`);
-    });
-    socket.setEncoding('latin1');
-    socket.on('error', reject);
-    socket.on('data', (text: string) => {
-      if (text.startsWith('HTTP/1.1 200')) resolve(socket);
-      else if (text.startsWith('HTTP/1.1')) reject(new Error(text.slice(0, 40)));
-      const at = performance.now();
-      if (text.includes('"wallet"')) heardAt.get(`wallet ${index}`)?.(at);
-      if (text.includes('"match"')) heardAt.get(`match ${index}`)?.(at);
-    });
-  });
-}
-
 async function measureBets(): Promise<number[]> {
   const waiting: Promise<number | null>[] = [];
   for (let bet = 0; bet < seconds * BETS_PER_SECOND; bet++) {
@@ -131,6 +113,17 @@ async function measureMatch(isDisabling: boolean): Promise<number[]> {
   if (!response.ok) throw new Error(`the match was not changed: ${response.status}`);
   const times = await Promise.all(waiting);
   return times.map((at) => Math.max(0, (at ?? Number.POSITIVE_INFINITY) - committedAt));
+}
+
+function openStream(token: string, index: number): Promise<Socket> {
+  return listen(server.url, {
+    token,
+    onText: (text) => {
+      const at = performance.now();
+      if (text.includes('"wallet"')) heardAt.get(`wallet ${index}`)?.(at);
+      if (text.includes('"match"')) heardAt.get(`match ${index}`)?.(at);
+    },
+  });
 }
 
 /** When it is received, or null after ten seconds. */
