@@ -19,8 +19,9 @@ export async function startServer(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
+  const ends = endings(child);
   await untilUp(`${url}/api/health`, child);
-  return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), ...endings(child) };
+  return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), ...ends };
 }
 
 /** A real worker process. */
@@ -32,10 +33,11 @@ export function startWorker(databaseUrl: string): Process {
   return endings(child);
 }
 
-const endings = (child: ChildProcess): Process => ({
-  stop: () => end(child, 'SIGTERM'),
-  kill: () => end(child, 'SIGKILL'),
-});
+function endings(child: ChildProcess): Process {
+  // A measurement that fails leaves nothing behind: whoever waits for its output would wait for its servers.
+  process.once('exit', () => child.kill('SIGKILL'));
+  return { stop: () => end(child, 'SIGTERM'), kill: () => end(child, 'SIGKILL') };
+}
 
 const environment = (databaseUrl: string) => ({
   ...process.env,
@@ -47,7 +49,7 @@ const environment = (databaseUrl: string) => ({
 });
 
 async function untilUp(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const isUp = await fetch(url).then(
       ({ ok }) => ok,
       () => false,

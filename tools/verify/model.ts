@@ -10,7 +10,7 @@ import { runSteps } from './step.ts';
  */
 const sizes =
   process.argv[2] === 'ci'
-    ? { MODEL_SEED: '1', MODEL_COMMANDS: '10000', MODEL_OPERATIONS: '20000', MODEL_KILLS: '5' }
+    ? { MODEL_SEED: '1', MODEL_COMMANDS: '10500', MODEL_OPERATIONS: '20000', MODEL_KILLS: '5' }
     : {
         MODEL_SEED: String(Math.floor(Date.now() / 1000)),
         MODEL_COMMANDS: '200000',
