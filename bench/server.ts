@@ -69,6 +69,10 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
+/** The memory of a process, in kilobytes. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
 /** CPU time used by a process, in user and kernel mode. */
 export function cpuSecondsOf(pid: number): number {
   const TICKS_PER_SECOND = 100;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hashPassword } from '../apps/api/src/domains/credentials/index.ts';
 import { readBooks } from '../apps/api/src/domains/reconciliation/index.ts';
@@ -12,7 +12,7 @@ import { loadOf, peakOf, planFor } from './evening/queueing.ts';
 import { percentile, report, round } from './figures.ts';
 import { post } from './load.ts';
 import { addMatch, addStaffSession, prepareBench, tokenOf } from './prepare.ts';
-import { startServer, startWorker } from './server.ts';
+import { memoryOf, startServer, startWorker } from './server.ts';
 
 /**
  * `npm run simulate`: the last minutes before a toss, and the settlement after it, on the real stack with a crowd that
@@ -60,11 +60,11 @@ const visits = planVisits({ clients, seconds }, Math.random);
 
 const memory: { at: number; megabytes: number }[] = [];
 const watching = setInterval(
-  () => memory.push({ at: sinceStart(), megabytes: memoryOf(server.pid) }),
+  () => memory.push({ at: sinceStart(), megabytes: memoryOf(server.pid) / 1024 }),
   MEMORY_EVERY_MS,
 );
 const before = used();
-const memoryBefore = memoryOf(server.pid);
+const memoryBefore = memoryOf(server.pid) / 1024;
 await Promise.all(visits.map(crowd.visit));
 await wait(Math.max(0, seconds - sinceStart() + 1) * 1000);
 const after = used();
@@ -194,10 +194,6 @@ async function endOf(betId: string): Promise<number> {
     [betId],
   );
   return rows[0]?.end.getTime() ?? 0;
-}
-
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 function megabytesAround(second: number): number {

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile, report, round } from './figures.ts';
 import { listen } from './listen.ts';
 import { addMatch, addStaffSession, prepareBench, tokensOf } from './prepare.ts';
 import { betOn } from './scripts.ts';
-import { startServer } from './server.ts';
+import { memoryOf, startServer } from './server.ts';
 
 /**
  * `npm run bench:streams`: many browsers listening to one process. How much memory each takes, and how long it takes
@@ -137,9 +136,4 @@ function hear(key: string): Promise<number | null> {
     const timer = setTimeout(() => done(null), 10_000);
     heardAt.set(key, done);
   });
-}
-
-/** The memory of a process, in kilobytes. */
-function memoryOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }

@@ -56,7 +56,7 @@ function scratchDirectory(): string {
   return bavail * bsize >= ROOM_MIN_BYTES ? MEMORY : tmpdir();
 }
 
-/** The same server, another database or user. */
+/** The same server, by another database, user or port. */
 export function addressOf(
   url: string,
   { database, user, password, port }: { database?: string; user?: string; password?: string; port?: number },

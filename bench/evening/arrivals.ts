@@ -19,7 +19,6 @@ export type Visit = {
   /** Seconds after the beginning. */
   at: number;
   logsIn: boolean;
-  isStorm: boolean;
   bets: boolean;
   cancels: boolean;
   thinkSeconds: number;
@@ -43,7 +42,6 @@ export function planVisits(
     return {
       at: isStorm ? inStorm() : comes,
       logsIn: isStorm || random() < loggingIn,
-      isStorm,
       bets: random() < betting,
       cancels: random() < cancelling,
       thinkSeconds: thinkSeconds.from + random() * (thinkSeconds.to - thinkSeconds.from),
@@ -57,10 +55,10 @@ export type Call = 'login' | 'stream' | 'home' | 'bet' | 'cancel' | 'look';
 export function demandOf(visits: Visit[], seconds: number): Record<Call, number[]> {
   const none = () => new Array<number>(Math.ceil(seconds)).fill(0);
   const demand = { login: none(), stream: none(), home: none(), bet: none(), cancel: none(), look: none() };
-  const add = (call: Call, at: number, times = 1) => {
+  const add = (call: Call, at: number) => {
     const second = Math.floor(at);
     const row = demand[call];
-    if (second < row.length) row[second] = (row[second] ?? 0) + times;
+    if (second < row.length) row[second] = (row[second] ?? 0) + 1;
   };
   for (const { at, logsIn, bets, cancels, thinkSeconds } of visits) {
     if (logsIn) add('login', at);

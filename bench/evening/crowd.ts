@@ -7,7 +7,7 @@ import type { Call, Visit } from './arrivals.ts';
 export const PASSWORD = 'an evening at the toss';
 
 /** One call that was made: when, in seconds after the beginning, how long it took, and how it was answered. */
-export type Sample = { call: Call; at: number; ms: number; status: number | null; isStorm: boolean };
+export type Sample = { call: Call; at: number; ms: number; status: number | null };
 
 export type Client = { userName: string; token: string };
 type Parts = {
@@ -34,15 +34,10 @@ export function createCrowd({ url, clients, matches, startedAt }: Parts): Crowd 
   const listeners = new Map<number, (text: string) => void>();
   const now = () => (performance.now() - startedAt) / 1000;
 
-  async function timed(
-    call: Call,
-    { isStorm }: { isStorm: boolean },
-    path: string,
-    sent: Sent,
-  ): Promise<void> {
+  async function timed(call: Call, path: string, sent: Sent): Promise<void> {
     const at = now();
     const status = await ask(`${url}/api${path}`, sent);
-    samples.push({ call, at, ms: (now() - at) * 1000, status, isStorm });
+    samples.push({ call, at, ms: (now() - at) * 1000, status });
   }
   type Sent = Parameters<typeof ask>[1];
   const clientAt = (index: number) => clients[index % clients.length] ?? { userName: '', token: '' };
@@ -81,20 +76,20 @@ export function createCrowd({ url, clients, matches, startedAt }: Parts): Crowd 
       await wait(Math.max(0, visit.at - now()) * 1000);
       if (visit.logsIn) {
         const body = JSON.stringify({ userName, password: PASSWORD });
-        await timed('login', visit, '/login', { method: 'POST', token: '', body });
+        await timed('login', '/login', { method: 'POST', token: '', body });
       }
       const at = now();
       let place = -1;
       const socket = await listen(url, { token, onText: (text) => listeners.get(place)?.(text) });
       place = streams.push(socket) - 1;
-      samples.push({ call: 'stream', at, ms: (now() - at) * 1000, status: 200, isStorm: visit.isStorm });
-      const read = (path: string) => timed('home', visit, path, { method: 'GET', token });
+      samples.push({ call: 'stream', at, ms: (now() - at) * 1000, status: 200 });
+      const read = (path: string) => timed('home', path, { method: 'GET', token });
       await Promise.all([read('/client/getAllBets'), read('/wallet'), read('/client/notifications')]);
       if (!visit.bets) return;
       await wait(visit.thinkSeconds * 1000);
       const betId = chooseMatch(index);
       const bet = () =>
-        timed('bet', visit, '/client/createBet', {
+        timed('bet', '/client/createBet', {
           method: 'POST',
           token,
           body: JSON.stringify({
@@ -106,7 +101,7 @@ export function createCrowd({ url, clients, matches, startedAt }: Parts): Crowd 
         });
       await bet();
       if (!visit.cancels) return;
-      await timed('cancel', visit, '/client/cancelBet', {
+      await timed('cancel', '/client/cancelBet', {
         method: 'POST',
         token,
         body: JSON.stringify({ betId }),
@@ -116,7 +111,7 @@ export function createCrowd({ url, clients, matches, startedAt }: Parts): Crowd 
     look: async (index) => {
       const { token } = clientAt(index);
       await wait(Math.random() * 3_000);
-      const read = (path: string) => timed('look', { isStorm: false }, path, { method: 'GET', token });
+      const read = (path: string) => timed('look', path, { method: 'GET', token });
       await Promise.all([read('/wallet'), read('/client/notifications'), read('/client/getBetTransaction')]);
     },
   };

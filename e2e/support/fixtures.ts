@@ -9,7 +9,7 @@ type Fixtures = {
   quietConsole: void;
   /** Tracks the pending requests of each page. */
   traffic: void;
-  /** Ends a test in the middle of an answer that it changes: the page may ask again at any time. */
+  /** Lets a test end in the middle of an answer that it changes: the page may ask again at any time. */
   looseEnds: void;
   /** Whether a test's matches remain after it, to be shown by others. */
   keepsMatches: boolean;

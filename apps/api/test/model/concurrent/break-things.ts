@@ -39,7 +39,7 @@ async function standStill(pid: number): Promise<void> {
 
 const OF_THE_SITE = `from pg_stat_activity where usename = 'tossbook_app'`;
 
-export const troubles: [name: string, Trouble][] = [
+const troubles: [name: string, Trouble][] = [
   [
     'an API process is killed',
     async ({ site, pick }) => {

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { addressOf } from '../../../../../tools/postgres.ts';
+import { retry } from '../../../src/platform/retry.ts';
 import { type OwnPostgres, startOwnPostgres } from '../../chaos/own-postgres.ts';
 import { type ApiProcess, type Calls, callsAt, startApiProcess } from '../../support/api-process.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../support/builders.ts';
@@ -32,6 +32,7 @@ export type Site = {
 
 const PAIRS = 8;
 const LOOK_MS_MAX = 60_000;
+const LOOK_PAUSE_MS = 50;
 const several = <T>(count: number, make: () => Promise<T>) =>
   Promise.all(Array.from({ length: count }, make));
 
@@ -68,7 +69,13 @@ export async function startSite(): Promise<Site> {
     employees,
     clients: friends.flatMap(({ referrer, friend }) => [referrer, friend]),
     friends,
-    look: (query, values) => insist(() => postgres.owner.query(query, values)),
+    look: async (query, values) => {
+      const { rows } = await retry(() => postgres.owner.query(query, values), {
+        isWorthIt: (_, { sinceMs }) => sinceMs < LOOK_MS_MAX,
+        pauseMs: () => LOOK_PAUSE_MS,
+      });
+      return rows;
+    },
     startApi,
     startWorker,
     close: async () => {
@@ -98,20 +105,6 @@ function isThere(pid: number): boolean {
 }
 
 export const portOf = ({ url }: ApiProcess) => Number(new URL(url).port);
-
-async function insist<Row extends pg.QueryResultRow>(
-  query: () => Promise<pg.QueryResult<Row>>,
-): Promise<Row[]> {
-  const giveUpAt = performance.now() + LOOK_MS_MAX;
-  for (;;) {
-    try {
-      return (await query()).rows;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-      await wait(50);
-    }
-  }
-}
 
 /** Whether the workers have nothing left to do: no event, and no settlement that is not paid. */
 export async function isIdle({ look }: Site): Promise<boolean> {
