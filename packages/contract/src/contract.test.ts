@@ -33,7 +33,7 @@ test('every path starts with a slash and names the parameters that its schema ta
 });
 
 test('every call that is not open to anyone has a row in the permission table', () => {
-  const open = ['public', 'token', 'password-change'];
+  const open = ['public', 'token', 'password-change', 'second-factor'];
   const unknown = calls.filter(([, { access }]) => !open.includes(access) && !(access in permissions));
   expect(unknown).toEqual([]);
 });
@@ -46,7 +46,7 @@ test('only what a stranger needs is open to anyone', () => {
 test('a call can be had as CSV exactly if its query takes a format, and is a list or the report, which only read', () => {
   for (const [name, { method, query, response, csv }] of calls) {
     expect(fieldsOf(query).includes('format'), name).toBe(csv === true);
-    const isList = fieldsOf(response).includes('total') || name === 'getReport';
+    const isList = fieldsOf(response).includes('total') || name === 'getReport' || name === 'getActivity';
     if (csv) expect([method, isList], name).toEqual(['GET', true]);
   }
 });
@@ -64,6 +64,26 @@ test('a call that reads takes no body, and one that moves money is a POST', () =
   expect(namesOf(({ method, body }) => method === 'GET' && body !== undefined)).toEqual([]);
   expect(namesOf(({ method, movesMoney }) => movesMoney && method !== 'POST')).toEqual([]);
 });
+
+/** Calls that take nothing without a reason, and all else that they need. */
+const needReasons: [CallName, object][] = [
+  ['reverseSettlement', { betId: '1' }],
+  ['suspendMatches', { scope: 'all' }],
+  ['resumeMatches', { scope: 'all' }],
+  ['resetSecondFactor', { userName: 'asha' }],
+  ['unfreeze', { userName: 'asha' }],
+  [
+    'changeEmployee',
+    { userName: 'asha', runsMatches: true, movesMoney: true, looksAfterUsers: true, dailyCapRupees: 1 },
+  ],
+];
+
+test.each(needReasons)(
+  '%s takes a reason of 500 characters, as every reason of staff may have',
+  (call, body) => {
+    expect(refusalOf(call, { ...body, reason: 'x'.repeat(500) })).toBeNull();
+  },
+);
 
 const refused: [CallName, unknown, ErrorCode][] = [
   ['login', {}, 'USERNAME_EMPTY'],
@@ -92,6 +112,12 @@ const refused: [CallName, unknown, ErrorCode][] = [
   ['blockUser', { userName: '' }, 'CREATE_USERNAME_EMPTY'],
   ['blockUser', { userName: 'asha', reason: 'x'.repeat(501) }, 'REASON_TOO_LONG'],
   ['blockUser', { userName: 'asha', reason: 'x\0' }, 'INVALID_INPUT'],
+  ...needReasons.flatMap(([call, body]): [CallName, unknown, ErrorCode][] => [
+    [call, body, 'REASON_EMPTY'],
+    [call, { ...body, reason: ' ' }, 'REASON_EMPTY'],
+    [call, { ...body, reason: 'x'.repeat(501) }, 'REASON_TOO_LONG'],
+    [call, { ...body, reason: 'x\0' }, 'INVALID_INPUT'],
+  ]),
   ['deposit', { userName: 'asha', amount: 0 }, 'DEPOSIT_NOT_POSITIVE'],
   ['deposit', { userName: 'asha', amount: -0 }, 'DEPOSIT_NOT_POSITIVE'],
   ['deposit', { userName: 'asha', amount: -1 }, 'DEPOSIT_NOT_POSITIVE'],

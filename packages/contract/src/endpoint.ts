@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import type { Asked } from './fields.ts';
 import type { Open } from './open.ts';
-import type { Access } from './permissions.ts';
+import type { Access, StepUp } from './permissions.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -10,7 +11,11 @@ export type Endpoint = {
   /** Below /api. Parameters in braces. */
   path: string;
   access: Access;
+  /** When a caller who has a second factor must have proven it within the last minutes. */
+  stepUp?: StepUp;
   summary: string;
+  /** If the matter is large, it waits for another admin: then the answer is a 202 with the approval's id. */
+  twoPeople?: true;
   /** Takes an Idempotency-Key and has its effect once for each key. */
   movesMoney?: true;
   /** The same for a call that moves no money: pressed twice, or retried after a lost answer, it has one effect. */
@@ -23,6 +28,8 @@ export type Endpoint = {
   file?: 'image/jpeg';
   /** With `format=csv`, answers with every row of the filter as a CSV file, under the same permission. */
   csv?: true;
+  /** Answers with a JSON file, made while it is sent. */
+  jsonFile?: true;
   /** So slow that one account may run only a few at once: always, or depending on the query. */
   heavy?: true | ((query: unknown) => boolean);
   /** Public and expensive: a few run at once per process, the rest queue. */
@@ -49,3 +56,8 @@ export type Params<E extends Endpoint> = Parsed<E['params']>;
 export type BodySent<E extends Endpoint> = Sent<E['body']>;
 export type QuerySent<E extends Endpoint> = Sent<E['query']>;
 export type Answer<E extends Endpoint> = Open<z.output<E['response']>>;
+/** The same for a caller who may have to wait for a second person. */
+export type AnswerOrAsked<E extends Endpoint> = Answer<E> | (E extends { twoPeople: true } ? Asked : never);
+
+/** Whether nothing has happened yet, because another admin must agree. */
+export const isAsked = (answer: object): answer is Asked => 'approvalId' in answer;

@@ -31,11 +31,12 @@ export const amount = (whenNotPositive: ErrorCode) =>
     .check(z.maximum(toRupees(AMOUNT_MAX), message('AMOUNT_INVALID')))
     .check(z.refine((value) => parseAmount(value) !== null, message('AMOUNT_INVALID')));
 
-/** A required text, trimmed; an unreasonably long one is refused. */
+/** A required text, trimmed. */
+const filled = (code: ErrorCode) => z.string(message(code)).check(z.trim(), z.minLength(1, message(code)));
+
+/** One that is refused if it is unreasonably long. */
 const present = (code: ErrorCode) =>
-  z
-    .string(message(code))
-    .check(z.trim(), z.minLength(1, message(code)), z.maxLength(TEXT_LENGTH_MAX, message('INVALID_INPUT')));
+  filled(code).check(z.maxLength(TEXT_LENGTH_MAX, message('INVALID_INPUT')));
 
 /**
  * PostgreSQL stores every character except NUL, and a lone surrogate is not a character: a text with either would fail
@@ -61,7 +62,20 @@ export const reason = z.optional(
   z.string().check(z.trim(), z.maxLength(REASON_LENGTH_MAX, message('REASON_TOO_LONG')), storable),
 );
 
+/** A reason that cannot be left out. */
+export const neededReason = filled('REASON_EMPTY').check(
+  z.maxLength(REASON_LENGTH_MAX, message('REASON_TOO_LONG')),
+  storable,
+);
+
+/** What people call a match: C-1042, K-17. */
+export const matchCode = z.string();
+
 export const spoken = z.object({ message: z.string() });
+
+/** The answer of a call that now waits for another admin. */
+export const asked = z.object({ message: z.string(), approvalId: z.string() });
+export type Asked = z.infer<typeof asked>;
 
 /** An id on the wire; a malformed one is refused like an unknown one. */
 export const idOf = (whenMissing: ErrorCode) =>

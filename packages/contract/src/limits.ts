@@ -1,3 +1,6 @@
+/** Marks a call that a page makes by itself, with nobody at it: it does not keep a session of staff alive. */
+export const BACKGROUND_HEADER = 'x-background';
+
 /** How many matches one call may ask about: as many as one page shows, and a few to spare. */
 export const BET_IDS_MAX = 50;
 
@@ -12,6 +15,18 @@ export const POSTER_BYTES_MAX = 120_000;
 
 /** For reasons without a limit of their own. */
 export const REASON_LENGTH_MAX = 500;
+
+/** What a limit counts: money paid in, stakes placed, or stakes lost less winnings. */
+export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const;
+/** 24 hours, 7 days, or a month to the same day. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
+/** 24 hours, 7 days or 30 days. */
+export const TIME_OUT_PERIODS = ['day', 'week', 'month'] as const;
+export const EXCLUSION_PERIODS = ['sixMonths', 'year', 'fiveYears'] as const;
+
+/** After how many minutes of play a client can be reminded of the time. */
+export const REMINDER_MINUTES_MIN = 5;
+export const REMINDER_MINUTES_MAX = 720;
 
 /** For search terms. */
 export const SEARCH_LENGTH_MAX = 60;

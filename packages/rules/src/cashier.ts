@@ -1,4 +1,4 @@
-import { type Paise, paise } from './money.ts';
+import { type Paise, paise, rupees } from './money.ts';
 
 /** Owed is what a reversal left to be repaid; withdrawable excludes bonus money that must be played first. */
 export type WalletAmounts = { balance: Paise; owed: Paise; withdrawable: Paise };
@@ -19,6 +19,13 @@ export function refuseWithdrawal(
 export function refuseDeposit(amount: Paise, { float }: { float: Paise | null }): 'FLOAT_TOO_SMALL' | null {
   return float !== null && amount > float ? 'FLOAT_TOO_SMALL' : null;
 }
+
+/** From this amount on, staff type what they move twice, and say why. A setting. */
+export const CONFIRM_FROM: Paise = rupees(50_000);
+/** What an employee may move in a day, in each direction. A setting, and each employee can have their own. */
+export const DAILY_CAP: Paise = rupees(100_000);
+
+export const needsReason = (amount: Paise, from: Paise): boolean => amount >= from;
 
 /** What a deposit does to a wallet: it repays what is owed before it is the user's to spend. */
 export function afterDeposit(

@@ -4,6 +4,7 @@ import { assertAlways } from '../test/properties.ts';
 import {
   addDays,
   formatIst,
+  isAdultOn,
   isReportDay,
   istDay,
   istDayStart,
@@ -257,4 +258,16 @@ test('a report has 1 to 366 days, the first one first', () => {
     'tooLong',
     'wrongOrder',
   ]);
+});
+
+test.each([
+  ['2026-11-17', '2008-11-17', true],
+  ['2026-11-17', '2008-11-18', false],
+  ['2026-11-17', '2008-12-01', false],
+  ['2026-11-17', '1950-01-01', true],
+  ['2026-02-28', '2008-02-29', false],
+  ['2026-03-01', '2008-02-29', true],
+  ['2026-11-17', '2031-01-01', false],
+])('on %s somebody born on %s is of age: %s', (day, dateOfBirth, isAdult) => {
+  expect(isAdultOn(day, dateOfBirth)).toBe(isAdult);
 });

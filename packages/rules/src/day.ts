@@ -138,3 +138,12 @@ function wholeMonth(day: string): DateRange {
 function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
+
+/** Nobody younger may play. */
+export const ADULT_YEARS = 18;
+
+/** Whether somebody born on this day is of age; whoever was born on 29 February, from 1 March on. */
+export function isAdultOn(day: string, dateOfBirth: string): boolean {
+  const [year = '', ...rest] = dateOfBirth.split('-');
+  return [Number(year) + ADULT_YEARS, ...rest].join('-') <= day;
+}

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
 import {
+  isCodeOf,
+  isInScope,
   isOutcomeTime,
   isWithin,
+  liftedBy,
   NO_RESULT,
+  normaliseMatchCode,
   phaseAt,
   refuseSides,
   refuseTimes,
   SPORTS,
+  type Suspension,
   teamKey,
   timeBounds,
 } from './match.ts';
@@ -92,4 +97,48 @@ test.each([
   [1, false],
 ])('an outcome known %i minutes from now, of a match that opened 10 minutes ago: %s', (minutes, isTime) => {
   expect(isOutcomeTime(at(minutes), { startsAt: at(-10), now: NOON })).toBe(isTime);
+});
+
+test.each([
+  ['C-1042', 'C-1042'],
+  [' c-1042 ', 'C-1042'],
+  ['k17', 'K-17'],
+  ['K – 17', 'K-17'],
+  ['c 10 42', 'C-1042'],
+])('%s is read as %s', (typed, code) => {
+  expect(normaliseMatchCode(typed)).toBe(code);
+});
+
+test.each(['', 'C', 'C-', '1042', 'C-0', 'C-01', 'X-17', 'C-17a', 'India', 'CK-1'])(
+  '%s is no code',
+  (typed) => {
+    expect(normaliseMatchCode(typed)).toBeNull();
+  },
+);
+
+test('only the code of the match itself confirms it', () => {
+  expect(isCodeOf({ code: 'C-12' }, 'c12')).toBe(true);
+  expect(isCodeOf({ code: 'C-12' }, 'C-1')).toBe(false);
+  expect(isCodeOf({ code: 'C-12' }, 'C-123')).toBe(false);
+  expect(isCodeOf({ code: 'C-12' }, 'K-12')).toBe(false);
+  expect(isCodeOf({ code: 'C-12' }, '')).toBe(false);
+});
+
+test('a resume undoes acts as wide as itself and wider ones, never narrower ones', () => {
+  expect(liftedBy('all')).toEqual(['all']);
+  expect(liftedBy('sport')).toEqual(['sport', 'all']);
+  expect(liftedBy('league')).toEqual(['league', 'sport', 'all']);
+});
+
+const ipl = { sport: 'Cricket', league: 'Indian Premier League' };
+
+test.each<[Suspension, boolean]>([
+  [{ scope: 'all' }, true],
+  [{ scope: 'sport', sport: 'Cricket' }, true],
+  [{ scope: 'sport', sport: 'Kabaddi' }, false],
+  [{ scope: 'league', league: 'indian premier league' }, true],
+  [{ scope: 'league', league: 'Indian Premier' }, false],
+  [{ scope: 'league', league: 'Indian Premier League', sport: 'Kabaddi' }, false],
+])('%o concerns a match of the IPL: %s', (act, isConcerned) => {
+  expect(isInScope(ipl, act)).toBe(isConcerned);
 });

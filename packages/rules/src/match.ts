@@ -77,3 +77,42 @@ function yearsFrom(now: Date, years: number): Date {
   moved.setUTCFullYear(now.getUTCFullYear() + years);
   return moved;
 }
+
+/** The code of a match: C-1042 for cricket, K-17 for kabaddi. */
+const MATCH_CODE = /^[CK]-[1-9]\d*$/;
+
+/** As people type it: in either case, with spaces around or inside, with or without the hyphen. Null if it is none. */
+export function normaliseMatchCode(typed: string): string | null {
+  const letters = typed.toUpperCase().replaceAll(/[\s\u2010-\u2015-]/g, '');
+  const code = `${letters.slice(0, 1)}-${letters.slice(1)}`;
+  return MATCH_CODE.test(code) ? code : null;
+}
+
+/** Whether somebody has typed the code of this match. */
+export const isCodeOf = (match: { code: string }, typed: string): boolean =>
+  normaliseMatchCode(typed) === match.code;
+
+/** How much one act suspends or resumes, from narrow to wide. A single match is switched by itself. */
+export const SUSPENSION_SCOPES = ['league', 'sport', 'all'] as const;
+export type SuspensionScope = (typeof SUSPENSION_SCOPES)[number];
+
+export type Suspension =
+  | { scope: 'all' }
+  | { scope: 'sport'; sport: string }
+  | { scope: 'league'; league: string; sport?: string | undefined };
+
+/**
+ * Which acts a resume undoes: those as wide as itself, and wider ones. What somebody suspended more narrowly, for a
+ * reason of its own, stays suspended.
+ */
+export const liftedBy = (scope: SuspensionScope): readonly SuspensionScope[] =>
+  SUSPENSION_SCOPES.slice(SUSPENSION_SCOPES.indexOf(scope));
+
+type Placed = { sport: string; league: string };
+
+/** Whether an act concerns a match. Leagues are compared without regard to case. */
+export function isInScope({ sport, league }: Placed, act: Suspension): boolean {
+  if (act.scope === 'all') return true;
+  if (act.sport !== undefined && act.sport !== sport) return false;
+  return act.scope === 'sport' || act.league.toLowerCase() === league.toLowerCase();
+}

@@ -34,6 +34,8 @@ export const authCalls = endpoints({
       userType: role,
       message: z.string(),
       isFirstTimeUser: z.boolean(),
+      /** Whether the token is good for proving the second factor alone, which then answers with a full one. */
+      needsSecondFactor: z.boolean(),
     }),
   },
   logout: {
@@ -83,6 +85,7 @@ export const authCalls = endpoints({
     method: 'POST',
     path: '/admin/resetPassword',
     access: 'user.control',
+    stepUp: 'on-staff',
     summary: 'Give a user a password that must be changed at the next login; ends every session of theirs',
     body: oneUser,
     response: z.object({ message: z.string(), defaultPassword: z.string() }),

@@ -5,6 +5,7 @@ import {
   amount,
   betId,
   exportable,
+  matchCode,
   message,
   ownOrNamed,
   required,
@@ -20,6 +21,7 @@ const stake = amount('AMOUNT_INVALID');
 
 const placed = {
   _id: z.string(),
+  matchCode,
   timeStamp: z.string(),
   betTeamName: z.string(),
   amountOfBet: rupees,
@@ -103,7 +105,7 @@ export const betsCalls = endpoints({
   getMatchBets: {
     method: 'GET',
     path: '/admin/matchBets',
-    access: 'match.manage',
+    access: 'match.view',
     csv: true,
     summary: 'Bets on a match, newest first; a search term is the start of a User ID',
     query: z.extend(timedQuery, { betId, ...exportable }),

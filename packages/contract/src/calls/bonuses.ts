@@ -18,4 +18,19 @@ export const bonusesCalls = endpoints({
     summary: 'Whether the caller can take the daily bonus now, and how much it is',
     response: z.object({ available: z.boolean(), bonusAmount: rupees }),
   },
+  takeTopUp: {
+    method: 'POST',
+    path: '/client/topUp',
+    access: 'bonus.own',
+    movesMoney: true,
+    summary: 'Take play money when there is too little for a bet and none is open; not with licensed money',
+    response: z.object({ message: z.string(), balance: rupees }),
+  },
+  getTopUp: {
+    method: 'GET',
+    path: '/client/topUp',
+    access: 'bonus.own',
+    summary: 'Whether the caller can take play money now, and how much it is; not with licensed money',
+    response: z.object({ available: z.boolean(), amount: rupees }),
+  },
 });

@@ -1,13 +1,13 @@
-import { normaliseMatchText, parsePercent, SPORTS } from '@tossbook/rules';
+import { SUSPENSION_SCOPES } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import type { ErrorCode } from '../errors.ts';
 import {
   betId,
   betIds,
   exportable,
+  matchCode,
   message,
-  moment,
+  neededReason,
   reason,
   rupees,
   spoken,
@@ -15,7 +15,7 @@ import {
   timedQuery,
   total,
 } from '../fields.ts';
-import { POSTER_BYTES_MAX } from '../limits.ts';
+import { matchForm, matchText, matchTimes } from '../match-form.ts';
 
 export const MATCH_STATES = [
   'scheduled',
@@ -27,37 +27,7 @@ export const MATCH_STATES = [
   'reversing',
 ] as const;
 
-const name = (whenEmpty: ErrorCode) =>
-  z
-    .string(message(whenEmpty))
-    .check(z.trim(), z.minLength(1, message(whenEmpty)))
-    .check(z.refine((text) => normaliseMatchText(text) !== null, message('MATCH_TEXT_INVALID')));
-
-/** A percentage as text, since form fields have no other type. */
-const tossRate = z
-  .string(message('RATE_EMPTY'))
-  .check(z.trim(), z.minLength(1, message('RATE_EMPTY')))
-  .check(z.refine((text) => Number.isFinite(Number(text)), message('RATE_EMPTY')))
-  .check(z.refine((text) => parsePercent(text) !== null, message('RATE_INVALID')));
-
-/** The fields are listed in the order in which they are checked. */
-const matchForm = z.object({
-  teamAName: name('TEAM_EMPTY'),
-  teamBName: name('TEAM_EMPTY'),
-  tossRate,
-  leagueName: name('LEAGUE_EMPTY'),
-  sportType: z.enum(SPORTS, message('SPORT_EMPTY')),
-  posterImg: z.optional(
-    z.file(message('POSTER_INVALID')).check(z.maxSize(POSTER_BYTES_MAX, message('POSTER_TOO_LARGE'))),
-  ),
-  reason,
-});
-
-const time = (whenEmpty: ErrorCode) =>
-  moment({ offset: true, error: message(whenEmpty), whenOutside: 'TIME_TOO_FAR' });
-const times = { betStartTime: time('START_TIME_EMPTY'), betEndTime: time('END_TIME_EMPTY') };
-
-/** Matches are filtered by start time, and by a term in the league or a team. */
+/** Matches are filtered by start time, and by a term in the league, a team or the code. */
 const matchQuery = z.extend(timedQuery, { posters: z.optional(z.enum(['data', 'url'])) });
 const hasPictures = (query: unknown) => (query as z.output<typeof matchQuery>).posters !== 'url';
 
@@ -69,6 +39,7 @@ const posterImg = z.nullable(
 );
 
 const scheduled = {
+  code: matchCode,
   teamAName: z.string(),
   teamBName: z.string(),
   leagueName: z.string(),
@@ -110,7 +81,32 @@ const staffMatch = {
   teamBProfit: rupees,
   /** Its books are being checked: it takes no bet, and nothing is paid. */
   isFrozen: z.boolean(),
+  /** Staff switched it off by itself: it stays off when others are resumed. */
+  isSwitchedOff: z.boolean(),
+  /** The acts that suspended it together with others and are not resumed. */
+  suspendedBy: z.array(z.enum(SUSPENSION_SCOPES)),
 };
+
+/** What a suspension or a resume is about; `sport` may narrow a league that several sports have. */
+const suspension = z
+  .object({
+    scope: z.enum(SUSPENSION_SCOPES),
+    sport: z.optional(sport),
+    league: z.optional(matchText('LEAGUE_EMPTY')),
+    reason: neededReason,
+  })
+  .check(
+    z.refine((act) => act.scope !== 'sport' || act.sport !== undefined, message('SPORT_EMPTY')),
+    z.refine((act) => act.scope !== 'league' || act.league !== undefined, message('LEAGUE_EMPTY')),
+  );
+
+const suspend = {
+  method: 'POST',
+  access: 'match.manage',
+  body: suspension,
+  /** How many matches stopped or started taking bets. */
+  response: z.extend(spoken, { matches: z.number() }),
+} as const;
 
 const toggle = {
   method: 'POST',
@@ -127,7 +123,7 @@ export const matchesCalls = endpoints({
     multipart: true,
     happensOnce: true,
     summary: 'Create a match',
-    query: z.object({ ...times, betId: z.optional(z.literal('null')) }),
+    query: z.object({ ...matchTimes, betId: z.optional(z.literal('null')) }),
     body: matchForm,
     response: spoken,
   },
@@ -138,7 +134,7 @@ export const matchesCalls = endpoints({
     multipart: true,
     summary:
       'Edit a match that has not closed; without a poster it keeps the one it has, unless that is removed',
-    query: z.object({ ...times, betId }),
+    query: z.object({ ...matchTimes, betId }),
     body: z
       .extend(matchForm, { removePoster: z.optional(z.enum(['true', 'false'])) })
       .check(
@@ -151,10 +147,25 @@ export const matchesCalls = endpoints({
   },
   enableMatch: { ...toggle, path: '/admin/enableBet', summary: 'Let clients bet on a match' },
   disableMatch: { ...toggle, path: '/admin/disableBet', summary: 'Suspend betting on a match' },
+  closeBetting: {
+    ...toggle,
+    path: '/admin/closeBetting',
+    summary: 'End betting on a match for good, before its end time; it then waits for a result',
+  },
+  suspendMatches: {
+    ...suspend,
+    path: '/admin/suspend',
+    summary: 'Suspend betting on all matches, on those of a sport or of a league, in one act',
+  },
+  resumeMatches: {
+    ...suspend,
+    path: '/admin/resume',
+    summary: 'Let clients bet again on what such an act suspended; what was suspended more narrowly stays so',
+  },
   getAllMatches: {
     method: 'GET',
     path: '/admin/getAllBets',
-    access: 'match.manage',
+    access: 'match.view',
     heavy: hasPictures,
     summary: 'Every match that is not settled, the earliest closing first, with what its open bets come to',
     query: matchQuery,
@@ -163,7 +174,7 @@ export const matchesCalls = endpoints({
   getMatch: {
     method: 'GET',
     path: '/admin/match',
-    access: 'match.manage',
+    access: 'match.view',
     summary: 'One match, settled or not, with what its open bets come to; its poster by address',
     query: z.object({ betId }),
     response: z.object({
@@ -171,6 +182,10 @@ export const matchesCalls = endpoints({
         ...staffMatch,
         /** Whether a bet was ever placed on it, which locks teams and sport. */
         hasBets: z.boolean(),
+        /** What the house may come to owe on a side, if this match has a limit of its own. */
+        liabilityMax: z.nullable(rupees),
+        /** The same for every match, in the settings; null for no limit. */
+        liabilityMaxDefault: z.nullable(rupees),
         createdAt: z.string(),
         createdBy: z.string(),
       }),
@@ -241,7 +256,7 @@ export const matchesCalls = endpoints({
   getMarketAnalysis: {
     method: 'GET',
     path: '/admin/getMarketAnalysis',
-    access: 'match.manage',
+    access: 'match.view',
     summary:
       'Matches with open bets: the stakes on each team, and what the house gains or loses by each result',
     query: timedQuery,
@@ -252,6 +267,7 @@ export const matchesCalls = endpoints({
       marketResult: z.array(
         z.object({
           betId: z.string(),
+          code: matchCode,
           leagueName: z.string(),
           teamAName: z.string(),
           teamBName: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import { ownOrNamed, required, rupees, total } from '../fields.ts';
+import { matchCode, ownOrNamed, required, rupees, total } from '../fields.ts';
 
 const wallet = z.object({
   balance: rupees,
@@ -8,6 +8,11 @@ const wallet = z.object({
   owed: rupees,
   /** What can be paid out now: bonus money has to be played first. */
   withdrawable: rupees,
+  /**
+   * For staff who look at a client: the last alert that this client and a linked account bet against each other, if it
+   * is unseen or of the last 30 days.
+   */
+  oppositeBets: z.optional(z.object({ userName: z.string(), raisedAt: z.string() })),
 });
 const ofUser = z.object({ userName: z.optional(required('USERNAME_EMPTY')) });
 
@@ -16,6 +21,8 @@ const passbookEntry = z.object({
   transactionType: z.enum(['credit', 'debit']),
   transactionDescription: z.string(),
   betTeamName: z.nullable(z.string()),
+  /** The match that it belongs to, if any. */
+  matchCode: z.nullable(matchCode),
   transactionAmount: rupees,
   balance: rupees,
   timeStamp: z.string(),
@@ -39,7 +46,7 @@ export const moneyCalls = endpoints({
     access: 'passbook.read',
     csv: true,
     summary:
-      'Credits and debits of the caller or of another user, newest first; a search term stands in the description or the team',
+      'Credits and debits of the caller or of another user, newest first; a search term stands in the description, the team or the code of the match',
     query: z.extend(ownOrNamed, { type: z.optional(z.enum(['credit', 'debit'])) }),
     response: z.object({ passbookDetails: z.array(passbookEntry), total }),
   },

@@ -16,6 +16,7 @@ const notification = z.object({
     'withdrawal',
     'referral_reward',
     'password_reset',
+    'new_login',
   ]),
   title: z.string(),
   message: z.string(),

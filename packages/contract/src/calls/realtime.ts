@@ -7,7 +7,16 @@ import { endpoints } from '../endpoint.ts';
  */
 export const news = z.union([
   z.object({
-    type: z.enum(['wallet', 'notifications', 'matches', 'users', 'waiting', 'settings', 'resync']),
+    type: z.enum([
+      'wallet',
+      'notifications',
+      'matches',
+      'users',
+      'waiting',
+      'settings',
+      'security',
+      'resync',
+    ]),
   }),
   z.object({ type: z.literal('match'), betId: z.string() }),
 ]);

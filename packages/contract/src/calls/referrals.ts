@@ -13,7 +13,11 @@ export const HOLD_REASONS = [
   'busy_employee',
   'busy_address',
   'device_of_friend',
+  'on_break',
 ] as const;
+
+/** What two accounts have in common. */
+export const LINK_KINDS = ['invited', 'device', 'address'] as const;
 
 const oneReview = z.object({ id: idOf('REVIEW_NOT_FOUND') });
 
@@ -74,6 +78,29 @@ export const referralsCalls = endpoints({
     csv: true,
     query: z.extend(timedQuery, { state: z.optional(z.enum(REVIEW_STATES)), ...exportable }),
     response: z.object({ reviews: z.array(review), total }),
+  },
+  getReferralLinks: {
+    method: 'GET',
+    path: '/admin/referralReview/{id}/links',
+    access: 'referral.review',
+    summary: 'The accounts around a held reward, and what they share: invitations, devices, addresses',
+    params: oneReview,
+    response: z.object({
+      accounts: z.array(
+        z.object({
+          userName: z.string(),
+          name: z.string(),
+          joinedDate: z.string(),
+          balance: rupees,
+          /** The first deposit that counted for a referral; null if there was none. */
+          firstDeposit: z.nullable(rupees),
+        }),
+      ),
+      /** By the places of the two in the list of accounts. */
+      links: z.array(z.object({ from: z.number(), to: z.number(), kind: z.enum(LINK_KINDS) })),
+      /** Whether there are more accounts than the list has. */
+      isCut: z.boolean(),
+    }),
   },
   releaseReferral: {
     method: 'POST',

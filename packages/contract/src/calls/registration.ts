@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
 import { message, newFullName, newUserName, role, rupees, storable } from '../fields.ts';
 
+/** Nobody older plays; an earlier year is a slip. */
+const DATE_OF_BIRTH_MIN = '1900-01-01';
+
 const userType = z.enum(role.options, message('CREATE_TYPE_EMPTY'));
 
 export const registrationCalls = endpoints({
@@ -15,6 +18,13 @@ export const registrationCalls = endpoints({
       name: newFullName('NAME_EMPTY'),
       userName: newUserName('USER_ID_EMPTY'),
       referralCode: z.optional(z.string().check(z.maxLength(60, message('REFERRAL_CODE_INVALID')), storable)),
+      /** With licensed money both are required. */
+      isAdult: z.optional(z.boolean(message('AGE_NOT_CONFIRMED'))),
+      dateOfBirth: z.optional(
+        z.iso
+          .date(message('DATE_OF_BIRTH_NEEDED'))
+          .check(z.refine((day) => day >= DATE_OF_BIRTH_MIN, message('DATE_OF_BIRTH_NEEDED'))),
+      ),
     }),
     response: z.object({ message: z.string(), defaultPassword: z.string(), bonusAmount: rupees }),
   },
@@ -29,6 +39,8 @@ export const registrationCalls = endpoints({
     method: 'POST',
     path: '/admin/createUser',
     access: 'user.create',
+    stepUp: 'on-staff',
+    twoPeople: true,
     summary: 'Open an account for somebody; a password in the payload is ignored',
     body: z.object({
       name: newFullName('CREATE_NAME_EMPTY'),

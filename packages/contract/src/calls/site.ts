@@ -34,6 +34,10 @@ export const siteCalls = endpoints({
         /** The smallest first deposit of a friend that earns the reward. */
         minimumDeposit: rupees,
       }),
+      /** How much play money a client can get; null with licensed money. */
+      topUp: z.nullable(z.object({ amount: rupees })),
+      /** After how many minutes without use a session of staff ends. */
+      staffIdleMinutes: z.number(),
       /** The version of this server's contract: a page built with another one asks to be reloaded. */
       contractVersion: z.string(),
     }),

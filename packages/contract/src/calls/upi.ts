@@ -98,6 +98,7 @@ export const upiCalls = endpoints({
     path: '/admin/upi/deposit/{id}/approve',
     access: 'upi.review',
     movesMoney: true,
+    twoPeople: true,
     summary: "Credit a UPI deposit to the client's wallet",
     params: oneDeposit,
     body: z.object({ reason }),

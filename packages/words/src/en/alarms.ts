@@ -8,7 +8,7 @@ export const alarms = {
   resolved: 'resolved',
   site: 'The whole site',
   wallet: 'Wallet of {{name}}',
-  match: '{{teamA}} vs {{teamB}}',
+  match: '{{code}} {{teamA}} vs {{teamB}}',
   raised: 'Raised',
   resolvedBy: 'Resolved by {{name}}',
   unfreeze: 'Check and unfreeze',

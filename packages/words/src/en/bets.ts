@@ -24,6 +24,7 @@ export const bets = {
   notPlaced: 'Your bet was not placed.',
   rateHint: 'Check the new return, then confirm.',
   useLargest: 'Use {{amount}}',
+  toLimits: 'See your limits',
   retrying: "Reconnecting… You won't be charged twice.",
   cancelRetrying: 'Reconnecting…',
   closed: 'Betting is closed for this match.',
@@ -54,6 +55,7 @@ export const betStatus = {
 
 /** Everything about one bet, for staff. */
 export const betDetails = {
+  code: 'Match code',
   title: 'Details',
   open: 'Details of bet {{id}}',
   heading: 'Bet {{id}}',

@@ -1,4 +1,4 @@
-/** The daily bonus, and everything that can come between. */
+/** The daily bonus and the top-up of play money, and everything that can come between. */
 export const bonuses = {
   claim: 'Claim Daily Bonus',
   claimed: 'Daily Bonus Claimed - Come back tomorrow!',
@@ -14,9 +14,16 @@ export const bonuses = {
   invalid: 'Invalid request. Please try again.',
   network: 'Network error. Please check your connection and try again.',
   failed: 'Failed to claim daily bonus. Please try again.',
+  topUp: 'Get {{amount}} play money',
+  topUpTitle: 'Low on play money',
+  topUpHint: 'Your balance is too small for a bet. Here is more to play with.',
+  topUpTomorrow: 'You have topped up today. You can again tomorrow.',
 } as const;
 
 export const refusals = {
   BONUS_CLAIMED: 'Already claimed today. Come back tomorrow.',
   BONUS_NOT_OFFERED: 'There is no daily bonus at the moment',
+  TOP_UP_NOT_OFFERED: 'There is no play money to be had at the moment',
+  TOP_UP_NOT_NEEDED: 'You can still play: top up when your balance is too small for a bet and no bet is open',
+  TOP_UP_TAKEN: 'You have topped up today. Come back tomorrow.',
 } as const;

@@ -32,6 +32,11 @@ export const dashboard = {
   reversing: 'The settlement is being taken back',
   frozen: 'Frozen: its books are being checked',
   gone: 'Settled, or no longer listed',
+  more: 'More for {{code}}',
+  closeBetting: 'Close betting',
+  suspendedAll: 'Suspended with all matches',
+  suspendedSport: 'Suspended with its sport',
+  suspendedLeague: 'Suspended with its league',
 } as const;
 
 /** One match as staff see it, with all its bets. */
@@ -64,6 +69,7 @@ export const matchPage = {
   frozen: 'frozen',
   totals: 'Open bets',
   edit: 'Edit Bet',
+  closeBetting: 'Close betting',
   settlement: 'Settlement',
   bets: 'Bets',
   betsHint: 'Every bet on this match, newest first.',
@@ -80,4 +86,55 @@ export const matchPage = {
   emptyTitle: 'No bets yet',
   emptyHint: 'Bets on this match appear here as they are placed.',
   betsFailed: 'The bets could not be loaded',
+} as const;
+
+/** Ending betting before its time. */
+export const closing = {
+  title: 'Close betting?',
+  of: '{{code}} · {{teamA}} vs {{teamB}}',
+  effects: [
+    'Clients can no longer bet on this match or cancel a bet.',
+    'The match waits for its result. Nothing is paid out yet.',
+    'Betting on this match cannot be opened again.',
+  ],
+  would: 'Betting would run until {{time}} IST.',
+  keep: 'Keep it open',
+  submit: 'Close betting',
+  failed: 'Betting was not closed',
+} as const;
+
+/** Suspending and resuming many matches in one act. */
+export const panic = {
+  title: 'Suspend or resume many matches',
+  hint_one: '{{count}} match takes bets or will',
+  hint_other: '{{count}} matches take bets or will',
+  held_one: '{{count}} match is suspended together with others.',
+  held_other: '{{count}} matches are suspended together with others.',
+  suspend: 'Suspend…',
+  resume: 'Resume…',
+  suspendTitle: 'Suspend betting',
+  resumeTitle: 'Resume betting',
+  suspendHint: 'Clients cannot bet or cancel until you resume.',
+  resumeHint: 'What was switched off by itself, or suspended more narrowly, stays suspended.',
+  scope: 'Which matches',
+  all: 'All matches',
+  sport: 'All {{sport}} matches',
+  league: '{{league}} ({{sport}})',
+  willSuspend_zero: 'No match will be suspended',
+  willSuspend_one: '{{count}} match will be suspended',
+  willSuspend_other: '{{count}} matches will be suspended',
+  willResume_zero: 'No match will be resumed',
+  willResume_one: '{{count}} match will be resumed',
+  willResume_other: '{{count}} matches will be resumed',
+  reason: 'Reason',
+  reasonHint: 'Kept in the audit log. Clients do not see it.',
+  word: 'SUSPEND',
+  typeWord: 'Type {{word}} to confirm',
+  newOnes: 'Matches created from now on are not part of it.',
+  cancel: 'Cancel',
+  submitSuspend: 'Suspend',
+  submitResume: 'Resume',
+  suspendFailed: 'Nothing was suspended',
+  resumeFailed: 'Nothing was resumed',
+  unanswered: 'The server did not answer. Look at the matches before you try again.',
 } as const;

@@ -4,7 +4,7 @@ export const market = {
   hint: 'Open bets on each match, and what the house makes of each result.',
   liability: 'Open liability',
   liabilityHint: 'What the house loses at worst, over all open matches together',
-  search: 'Search league or team',
+  search: 'Search league, team or code',
   list: 'Matches with open bets',
   empty: 'No Match Found!',
   emptyHint: 'A match appears here with the first bet on it.',

@@ -106,4 +106,5 @@ export const refusals = {
   START_LOCKED: 'Start time cannot be changed after bets are placed',
   MATCH_SETTLING: 'This match is being settled and cannot be changed',
   MATCH_CLOSED: 'This match has closed and cannot be changed',
+  MATCH_SETTLED: 'This match is already settled',
 } as const;

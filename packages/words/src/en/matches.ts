@@ -16,6 +16,7 @@ export const match = {
   zone: 'IST',
   opens: 'Betting opens {{time}} IST',
   suspended: 'Betting is suspended for now',
+  onBreak: 'You are taking a break',
   waiting: 'Waiting for the result',
   over: 'Betting is over',
   settling: 'The result is being settled',

@@ -63,6 +63,7 @@ export const reports = {
     daily: 'Daily bonus',
     referralReward: 'Referral reward',
     referralBonus: 'Referral bonus',
+    topUp: 'Play money top-up',
   },
   moneyIn: 'Deposits by method',
   noDeposits: 'No activity: nothing was paid in.',

@@ -2,7 +2,7 @@
 export const schedule = {
   pages: 'Sports',
   hint: 'Open and upcoming matches. All times in IST.',
-  search: 'Search league or team',
+  search: 'Search league, team or code',
   no: 'No',
   teamA: 'Team A',
   teamB: 'Team B',

@@ -6,13 +6,19 @@ export const settings = {
   groups: {
     bet: 'Bets and limits',
     match: 'Toss rates',
+    cashier: 'Deposits and withdrawals',
+    approval: 'Two people',
+    employee: 'Employees',
     bonus: 'Bonuses',
     referral: 'Referrals',
     registration: 'Registration',
     login: 'Login',
+    session: 'Sessions',
     password: 'Passwords',
+    secondFactor: 'Second factor',
     upi: 'UPI deposits',
   },
+  noLimit: 'No limit',
   on: 'On',
   off: 'Off',
   percent: '{{value}}%',
@@ -56,6 +62,7 @@ export const settings = {
   back: 'Back',
   save: 'Change it',
   saved: '{{name}} is now {{value}}',
+  notYet: 'Until then {{name}} stays at {{value}}.',
   saveFailed: 'Not changed',
 } as const;
 

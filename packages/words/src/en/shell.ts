@@ -17,9 +17,13 @@ export const menu = {
   kabaddi: 'Kabaddi',
   cricket: 'Cricket',
   account: 'Account',
+  limits: 'Limits',
   rules: 'Rules',
   support: 'Support',
   changePassword: 'Change Password',
+  sessions: 'Sessions',
+  activity: 'Activity',
+  security: 'Security',
   logOut: 'Log out',
   logoutStaff: 'Logout',
   logOutEverywhere: 'Log out everywhere',
@@ -31,12 +35,15 @@ export const menu = {
   blockedList: 'Blocked List',
   marketAnalysis: 'Market Analysis',
   duties: 'To decide',
+  approvals: 'Approvals',
   upiDeposits: 'UPI Deposits',
   referralReviews: 'Referral Reviews',
+  alerts: 'Alerts',
   debtors: 'Debtors',
   control: 'Control',
   reports: 'Reports',
   audit: 'Audit',
+  securityEvents: 'Security Events',
   settings: 'Settings',
   tabTransactions: 'Transactions',
   tabRefer: 'Refer',
@@ -61,6 +68,16 @@ export const wallet = {
   exposureLong: 'Exposure',
   support: 'Recharge or withdraw',
   failed: 'Failed to update balance and exposure',
+} as const;
+
+export const idle = {
+  title: 'Are you still there?',
+  hint_one: 'You will be logged out in {{count}} second, because nothing was done here for a while.',
+  hint_other: 'You will be logged out in {{count}} seconds, because nothing was done here for a while.',
+  stay: 'Stay logged in',
+  leave: 'Log out',
+  ended_one: 'You were logged out after {{count}} minute without activity.',
+  ended_other: 'You were logged out after {{count}} minutes without activity.',
 } as const;
 
 export const logout = { failed: 'Logout failed' } as const;

@@ -35,6 +35,7 @@ export const rules = {
   bonusTitle: 'Bonuses',
   joiningBonus: 'New clients start with {{amount}}, without a deposit.',
   dailyBonus: 'You can claim {{amount}} once a day.',
+  topUp: 'When your balance is too small for a bet and none is open, you can get {{amount}} of play money.',
   referral:
     'When a friend who joined with your code makes a first deposit, you receive {{reward}} and your friend {{bonus}}.',
   supportTitle: 'Something unclear?',

@@ -2,7 +2,7 @@
 export const transactions = {
   title: 'Toss Transactions Summary',
   hint: 'Every bet you placed, newest first.',
-  search: 'Search league or team',
+  search: 'Search league, team or code',
   no: 'No',
   league: 'League',
   match: 'Match',
@@ -19,6 +19,7 @@ export const transactions = {
   emptyAction: 'See live matches',
   failed: 'Failed to load transactions',
   details: {
+    match: 'Match',
     title: 'Details',
     result: 'Result',
     return: 'Return',

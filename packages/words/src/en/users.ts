@@ -9,6 +9,7 @@ export const userActions = {
   pendingBets: 'Pending Bets',
   betHistory: 'Bet History',
   reset: 'Reset Password',
+  resetFactor: 'Reset Second Factor',
   cancel: 'Cancel',
   blocking: {
     title: 'Block User',
@@ -40,6 +41,18 @@ export const userActions = {
     submit: 'Reset password',
     done: 'Successfully reset password for {{user}}',
     failed: 'The password of {{user}} was not reset',
+  },
+  resettingFactor: {
+    title: 'Reset Second Factor',
+    hint: 'Remove every second factor of {{user}}?',
+    effects: [
+      'Make sure that you are talking to {{user}}: from now on the password alone opens this account.',
+      'Every session of {{user}} ends now. Authenticator app, passkeys and recovery codes stop working.',
+    ],
+    reason: 'Reason',
+    submit: 'Reset',
+    done: 'Second factor of {{user}} removed',
+    failed: 'The second factor of {{user}} was not removed',
   },
   handOver: {
     title: 'Password to hand over',
@@ -85,6 +98,8 @@ export const createUser = {
   type: 'User Type',
   typePlaceholder: 'Select User Type',
   submit: 'Create User',
+  notYet:
+    'There is no account {{name}} yet. Once another admin has agreed, reset its password to hand one over.',
   done: {
     title: 'Hand these over to {{name}}',
     hint: 'They set a password of their own at the first login. This one is not shown again.',
@@ -120,4 +135,5 @@ export const refusals = {
   CREATE_USERNAME_EMPTY: 'Please Enter Username!',
   CREATE_TYPE_EMPTY: 'Please Select User Type',
   USER_NOT_FOUND: 'User not found',
+  NOT_AN_EMPLOYEE: 'This user is not an employee',
 } as const;

@@ -8,6 +8,7 @@ export const headings = {
   actorType: 'Actor type',
   targetType: 'Target type',
   target: 'Target',
+  match: 'Match',
   before: 'Before',
   after: 'After',
   reason: 'Reason',

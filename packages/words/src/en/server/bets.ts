@@ -9,6 +9,7 @@ export const headings = {
   payout: 'Payout (₹)',
   betId: 'Bet ID',
   time: 'Time (IST)',
+  match: 'Match',
   league: 'League',
   teamA: 'Team A',
   teamB: 'Team B',

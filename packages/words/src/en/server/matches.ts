@@ -1,5 +1,6 @@
 /** The headings of the files that are exported. */
 export const headings = {
+  match: 'Match',
   sport: 'Sport',
   teamA: 'Team A',
   teamB: 'Team B',
@@ -15,4 +16,11 @@ export const answers = {
   updated: 'Bet updated successfully',
   enabled: 'Bet enabled successfully',
   disabled: 'Bet disabled successfully',
+  bettingClosed: 'Betting is closed',
+  suspendedNone: 'There was nothing to suspend',
+  suspendedOne: '1 match suspended',
+  suspended: '{{matches}} matches suspended',
+  resumedNone: 'There was nothing to resume',
+  resumedOne: 'Betting is open again on 1 match',
+  resumed: 'Betting is open again on {{matches}} matches',
 } as const;

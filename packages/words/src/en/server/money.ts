@@ -3,6 +3,7 @@ export const headings = {
   no: 'No',
   time: 'Time (IST)',
   description: 'Description',
+  match: 'Match',
   team: 'Team',
   amount: 'Amount (₹)',
   balance: 'Balance (₹)',
@@ -12,6 +13,7 @@ export const headings = {
 export const descriptions = {
   joining_bonus: 'Joining bonus',
   daily_bonus: 'Daily bonus',
+  play_top_up: 'Play money top-up',
   referral_reward: 'Referral reward',
   referral_bonus: 'Referral bonus',
   deposit: 'Deposit',

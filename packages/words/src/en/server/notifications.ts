@@ -26,6 +26,15 @@ export const notifications = {
     title: 'Referral bonus',
     message: '{{amount}} was added to your wallet, because a friend invited you.',
   },
+  newLogin: {
+    title: 'New login',
+    message:
+      'New login from {{device}}, {{address}}. If this was not you, end it under Sessions and change your password.',
+  },
+  factorReset: {
+    title: 'Second factor removed',
+    message: 'Our staff removed your second factor. If you did not ask for this, please contact support.',
+  },
   passwordReset: {
     title: 'Password reset',
     message: 'Your password was reset by our staff. If you did not ask for this, please contact support.',

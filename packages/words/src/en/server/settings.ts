@@ -4,23 +4,19 @@ export const settings = {
   'bet.stakeMaxRupees': {
     name: 'Largest stake',
     meaning: 'The most that one bet may stake. A client who asks for more is told this amount.',
-    zero: 'No limit',
   },
   'bet.positionMaxRupees': {
     name: 'Largest position',
     meaning: 'The most that one client may have staked on one match, all open bets together.',
-    zero: 'No limit',
   },
   'bet.matchLiabilityMaxRupees': {
     name: 'Risk on one match',
     meaning:
       'The most that the house may come to owe in winnings on either side of a match. Stakes on the other side do not count against it, since they can be cancelled.',
-    zero: 'No limit',
   },
   'bet.siteLiabilityMaxRupees': {
     name: 'Risk on all matches',
     meaning: 'The same for all open matches together, each with the side on which more is owed.',
-    zero: 'No limit',
   },
   'match.rateMaxPercent': {
     name: 'Highest rate',
@@ -37,6 +33,34 @@ export const settings = {
       'When bets have been placed, the form of a match asks whether a change of the rate by more than this is right.',
     zero: 'Every change',
   },
+  'cashier.confirmFromRupees': {
+    name: 'Large amount',
+    meaning: 'From this amount on, a deposit or withdrawal by staff is typed twice and needs a reason.',
+  },
+  'approval.twoPeople': {
+    name: 'Two people for large matters',
+    meaning:
+      'Whether another admin must agree to large payments and results, to every reversal, to new staff and to these settings.',
+  },
+  'approval.depositFromRupees': {
+    name: 'Deposits that need two people',
+    meaning:
+      'From this amount on, counting what the same person deposited, and what the same user got, in the last 24 hours without a second person.',
+  },
+  'approval.withdrawalFromRupees': {
+    name: 'Withdrawals that need two people',
+    meaning: 'The same for withdrawals.',
+  },
+  'approval.settlementFromRupees': {
+    name: 'Results that need two people',
+    meaning: 'From this payout on, a result waits for another admin before anybody is paid.',
+  },
+  'employee.dailyCapRupees': {
+    name: "Employee's daily cap",
+    meaning:
+      'What an employee can deposit to clients, and what they can withdraw from clients, between midnight and midnight (IST). An employee can have a cap of their own.',
+    zero: 'Nothing',
+  },
   'bonus.joiningRupees': {
     name: 'Joining bonus',
     meaning: 'Given to every client who registers, without a deposit.',
@@ -50,6 +74,16 @@ export const settings = {
     name: 'Daily bonus',
     meaning: 'What a client can claim once a day, by the calendar in India.',
     zero: 'None',
+  },
+  'bonus.topUpRupees': {
+    name: 'Play money top-up',
+    meaning:
+      'With play money only: what a client gets who has too little for the smallest stake and no open bet.',
+    zero: 'None',
+  },
+  'bonus.topUpsPerDay': {
+    name: 'Top-ups a day',
+    meaning: 'How often a client can top up in a day, by the calendar in India.',
   },
   'referral.rewardRupees': {
     name: 'Reward for the referrer',
@@ -122,6 +156,16 @@ export const settings = {
     name: 'Failed logins from one browser',
     meaning: 'In 15 minutes; after that each login in it takes a check of the browser.',
   },
+  'session.staffIdleMinutes': {
+    name: 'Staff log-out when idle',
+    meaning:
+      'How long staff stay logged in without doing anything. Pages that refresh themselves do not count.',
+  },
+  'secondFactor.askFromRupees': {
+    name: 'Amount that asks for the second factor',
+    meaning:
+      'Staff who have a second factor prove it again for a deposit or withdrawal of this much or more, unless they did in the last 5 minutes.',
+  },
   'password.givenHoursAfterRegistration': {
     name: 'First password of a new account',
     meaning: 'How long it works. After that, staff reset it.',
@@ -131,3 +175,6 @@ export const settings = {
     meaning: 'How long it works. After that, staff reset it again.',
   },
 } as const;
+
+/** The value of a setting without a limit, within a sentence. */
+export const noLimit = 'no limit';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { betId, listQuery, message, required, spoken, storable, total } from '../fields.ts';
-import { REASON_LENGTH_MAX } from '../limits.ts';
+import { endpoints } from '../../endpoint.ts';
+import { betId, listQuery, matchCode, message, neededReason, required, spoken, total } from '../../fields.ts';
 
 export const ALARM_STATES = ['open', 'resolved'] as const;
 
@@ -24,6 +23,7 @@ export const reconciliationCalls = endpoints({
           subjectType: z.enum(['user', 'match', 'site']),
           userName: z.nullable(z.string()),
           betId: z.nullable(z.string()),
+          matchCode: z.nullable(matchCode),
           teamAName: z.nullable(z.string()),
           teamBName: z.nullable(z.string()),
           detail: z.string(),
@@ -45,14 +45,7 @@ export const reconciliationCalls = endpoints({
       .object({
         ...named,
         alarmId,
-        reason: z
-          .string(message('REASON_EMPTY'))
-          .check(
-            z.trim(),
-            z.minLength(1, message('REASON_EMPTY')),
-            z.maxLength(REASON_LENGTH_MAX, message('REASON_TOO_LONG')),
-            storable,
-          ),
+        reason: neededReason,
       })
       .check(
         z.refine(

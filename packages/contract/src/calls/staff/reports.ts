@@ -1,9 +1,9 @@
 import { isReportDay } from '@tossbook/rules';
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { exportable, rupees, sport } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { exportable, matchCode, rupees, sport } from '../../fields.ts';
 
-export const BONUS_KINDS = ['joining', 'daily', 'referralReward', 'referralBonus'] as const;
+export const BONUS_KINDS = ['joining', 'daily', 'referralReward', 'referralBonus', 'topUp'] as const;
 export const DEPOSIT_WAYS = ['cash', 'upi', 'employee'] as const;
 export const WITHDRAWAL_WAYS = ['cash', 'employee'] as const;
 /** What the rows of an export are. */
@@ -71,6 +71,7 @@ export const reportsCalls = endpoints({
       topMatches: z.array(
         z.object({
           betId: z.string(),
+          code: matchCode,
           teamAName: z.string(),
           teamBName: z.string(),
           leagueName: z.string(),

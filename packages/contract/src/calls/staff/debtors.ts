@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { exportable, listQuery, rupees, total } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { exportable, listQuery, matchCode, rupees, total } from '../../fields.ts';
 
 export const debtorsCalls = endpoints({
   getDebtors: {
@@ -20,7 +20,14 @@ export const debtorsCalls = endpoints({
           /** When the current debt began; earlier debts that were repaid in full do not count. */
           since: z.string(),
           /** The matches whose reversals caused it, the first one first. */
-          matches: z.array(z.object({ betId: z.string(), teamAName: z.string(), teamBName: z.string() })),
+          matches: z.array(
+            z.object({
+              betId: z.string(),
+              matchCode,
+              teamAName: z.string(),
+              teamBName: z.string(),
+            }),
+          ),
         }),
       ),
       total,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { reason, required } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { reason, required } from '../../fields.ts';
 
 /** The unit of a setting's number. A switch is 1 or 0. */
 export const SETTING_UNITS = ['rupees', 'percent', 'points', 'count', 'hours', 'minutes', 'switch'] as const;
@@ -11,10 +11,13 @@ const setting = z.object({
   name: z.string(),
   meaning: z.string(),
   unit: z.enum(SETTING_UNITS),
-  value: z.number(),
-  default: z.number(),
+  /** Null means no limit. */
+  value: z.nullable(z.number()),
+  default: z.nullable(z.number()),
   minimum: z.number(),
   maximum: z.number(),
+  /** Whether there may be no limit. */
+  isOptional: z.boolean(),
   /** What 0 means, if it has a special meaning. */
   zero: z.nullable(z.string()),
   changedBy: z.nullable(z.string()),
@@ -34,12 +37,15 @@ export const settingsCalls = endpoints({
     method: 'PUT',
     path: '/admin/settings',
     access: 'settings.manage',
+    stepUp: 'always',
+    twoPeople: true,
     summary:
-      'Change one setting; every process follows within two seconds. With `was`, only if it still has that value',
+      'Change one setting, or take its limit away with null where it is optional; every process follows within two seconds. With `was`, only if it still has that value',
     body: z.object({
       key: required('SETTING_UNKNOWN'),
-      value: z.number(),
-      was: z.optional(z.number()),
+      /** Null for no limit. */
+      value: z.nullable(z.number()),
+      was: z.optional(z.nullable(z.number())),
       reason,
     }),
     response: z.object({ settings: z.array(setting) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { required, role, rupees } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { required, role, rupees } from '../../fields.ts';
 
 const session = z.object({
   /** The same for the same browser, whoever logs in with it. */
@@ -40,11 +40,14 @@ export const staffCalls = endpoints({
       /** Null for users who registered themselves, and for the first admin. */
       createdBy: z.nullable(z.string()),
       blockedAt: z.nullable(z.string()),
+      /** When the owner closed the account. */
+      closedAt: z.nullable(z.string()),
       /** Since when the wallet is frozen because its books are being checked. */
       frozenAt: z.nullable(z.string()),
       isFirstTimeUser: z.boolean(),
       /** When the password that staff gave stops working; null for one of the user's own choice. */
       passwordExpiresAt: z.nullable(z.string()),
+      hasSecondFactor: z.boolean(),
       openBets: z.number(),
       openMatches: z.number(),
       /** Null for staff, who cannot refer anybody. */
@@ -68,6 +71,10 @@ export const staffCalls = endpoints({
       settling: z.number(),
       referralReviews: z.nullable(z.number()),
       upiDeposits: z.nullable(z.number()),
+      /** What waits for a second person, whoever asked. */
+      approvals: z.nullable(z.number()),
+      /** Alerts of risk control that nobody has looked at. */
+      riskAlerts: z.nullable(z.number()),
       frozenWallets: z.nullable(z.number()),
       frozenMatches: z.nullable(z.number()),
       /** Broken laws of the books that are not resolved, including those behind frozen wallets and matches. */

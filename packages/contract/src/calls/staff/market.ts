@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { betIds, rupees } from '../fields.ts';
-import { TIMELINE_PARTS_MAX } from '../limits.ts';
+import { endpoints } from '../../endpoint.ts';
+import { betIds, rupees } from '../../fields.ts';
+import { TIMELINE_PARTS_MAX } from '../../limits.ts';
 
 export const marketCalls = endpoints({
   getStakeTimelines: {
     method: 'GET',
     path: '/admin/stakeTimelines',
-    access: 'match.manage',
+    access: 'match.view',
     summary: `How the open stakes on both teams of some matches grew, each in at most ${TIMELINE_PARTS_MAX} parts; a few seconds old at most`,
     query: z.object({ betIds }),
     response: z.object({

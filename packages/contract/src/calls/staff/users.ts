@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { exportable, listQuery, role, rupees, total } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { exportable, listQuery, role, rupees, total } from '../../fields.ts';
 
 export const usersCalls = endpoints({
   getUserList: {

@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
+import { endpoints } from '../../endpoint.ts';
 import {
   betId,
   exportable,
+  matchCode,
   message,
   moment,
+  neededReason,
   reason,
   required,
   rupees,
   sport,
   timedQuery,
   total,
-} from '../fields.ts';
-import { REASON_LENGTH_MAX } from '../limits.ts';
+} from '../../fields.ts';
 
 export const SETTLEMENT_STATES = ['waiting', 'settling', 'settled', 'reversing'] as const;
 
@@ -25,6 +26,7 @@ const takenBack = { takenBack: rupees, owed: rupees, debtors: z.number() };
 
 const settlement = z.object({
   betId: z.string(),
+  code: matchCode,
   leagueName: z.string(),
   teamAName: z.string(),
   teamBName: z.string(),
@@ -80,7 +82,9 @@ export const settlementCalls = endpoints({
     method: 'POST',
     path: '/admin/settleUpBet',
     access: 'settlement.manage',
+    stepUp: 'always',
     movesMoney: true,
+    twoPeople: true,
     summary: "Record the result of a match (a team's name or 'no result') and pay out",
     body: z.object({ betId, finalBetResult: required('RESULT_EMPTY'), outcomeKnownAt, reason }),
     response: recorded,
@@ -89,12 +93,11 @@ export const settlementCalls = endpoints({
     method: 'POST',
     path: '/admin/reverseSettlement',
     access: 'settlement.manage',
+    stepUp: 'always',
     movesMoney: true,
+    twoPeople: true,
     summary: 'Take back the settlement of a match, so that it can be settled again',
-    body: z.object({
-      betId,
-      reason: required('REASON_EMPTY').check(z.maxLength(REASON_LENGTH_MAX, message('REASON_TOO_LONG'))),
-    }),
+    body: z.object({ betId, reason: neededReason }),
     response: z.extend(recorded, takenBack),
   },
   getSettlePreview: {
@@ -114,6 +117,8 @@ export const settlementCalls = endpoints({
           houseResult: rupees,
         }),
       ),
+      /** A payout of this much or more waits for another admin; null where one person decides. */
+      approveFrom: z.nullable(rupees),
       /** Null without a time: how many bets are void, their total stake, and the first 500 of them. */
       voids: z.nullable(
         z.object({
@@ -142,6 +147,8 @@ export const settlementCalls = endpoints({
       amountHeld: rupees,
       /** Clients whom the settlement could not pay: their bets stay open. */
       clientsUnpaid: z.number(),
+      /** Whether another admin must agree. */
+      needsSecondPerson: z.boolean(),
     }),
   },
   getSettlements: {

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../endpoint.ts';
-import { exportable, role, storable, timedQuery, total, whole } from '../fields.ts';
+import { endpoints } from '../../endpoint.ts';
+import { exportable, matchCode, role, storable, timedQuery, total, whole } from '../../fields.ts';
 
 export const AUDIT_KINDS = ['staff', 'security'] as const;
+
+/** Kinds of security events that are worth a look, as the trail names them. */
+export const SECURITY_KINDS = [
+  'login.failed',
+  'login.unproven',
+  'login.paused',
+  'login.blocked',
+  'login.new_device',
+  'password.wrong',
+  'call.denied',
+  'list.exported',
+] as const;
 
 export const auditCalls = endpoints({
   getAudit: {
@@ -11,7 +23,7 @@ export const auditCalls = endpoints({
     access: 'audit.read',
     csv: true,
     summary:
-      'Staff actions and security events, newest first; a search term is an actor, a target, the start of an action, or the number or request id of an entry',
+      'Staff actions and security events, newest first; a search term is an actor, a target, the code of a match, the start of an action, or the number or request id of an entry',
     query: z.extend(timedQuery, {
       kind: z.optional(z.enum(AUDIT_KINDS)),
       targetType: z.optional(z.string().check(z.maxLength(30), storable)),
@@ -29,12 +41,38 @@ export const auditCalls = endpoints({
           actorType: z.nullable(role),
           targetType: z.string(),
           target: z.string(),
+          /** If the target is a match. */
+          matchCode: z.nullable(matchCode),
           before: z.unknown(),
           after: z.unknown(),
           reason: z.nullable(z.string()),
           ipAddress: z.nullable(z.string()),
           requestId: z.string(),
           sealed: z.boolean(),
+        }),
+      ),
+      total,
+    }),
+  },
+  getSecurityEvents: {
+    method: 'GET',
+    path: '/admin/security',
+    access: 'audit.read',
+    heavy: true,
+    summary:
+      'Security events of the last 31 days or of a part of them, grouped by kind and by account or address, the newest first; a search term is the start of an account or address',
+    query: z.extend(timedQuery, { kind: z.optional(z.enum(SECURITY_KINDS)) }),
+    response: z.object({
+      events: z.array(
+        z.object({
+          kind: z.enum(SECURITY_KINDS),
+          /** Whose account it is about; where there is none, the address. */
+          subjectType: z.enum(['user', 'address']),
+          subject: z.string(),
+          count: z.number(),
+          firstAt: z.string(),
+          lastAt: z.string(),
+          lastAddress: z.nullable(z.string()),
         }),
       ),
       total,
