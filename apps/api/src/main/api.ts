@@ -2,10 +2,19 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { BACKGROUND_HEADER } from '@tossbook/contract';
 import type { Redis } from 'ioredis';
-import { authorizeCall, createSessionChecks, liveSessions } from '../domains/auth/index.ts';
+import {
+  authorizeCall,
+  createSessionChecks,
+  createSessionUses,
+  hasSecondFactor,
+  liveSessions,
+} from '../domains/auth/index.ts';
 import { createTokenReader, secretKey } from '../domains/credentials/index.ts';
+import { createTickChecks } from '../domains/employees/index.ts';
 import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
+import { requireProof } from '../domains/second-factor/index.ts';
 import { followSettings } from '../domains/settings/index.ts';
 import { createSender } from '../platform/changes/broadcast.ts';
 import type { Config } from '../platform/config.ts';
@@ -45,6 +54,8 @@ export async function createApi(config: Config) {
   const previousKeys = config.previousTokenSecret === null ? [] : [secretKey(config.previousTokenSecret)];
   const readToken = createTokenReader([key, ...previousKeys]);
   const sessionChecks = createSessionChecks(db);
+  const sessionUses = createSessionUses(db, settings);
+  const tickChecks = createTickChecks(db);
   const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
   const news = await followNews({ hub, db, config, log });
   const watch = watchSecurity({ db, log });
@@ -58,18 +69,31 @@ export async function createApi(config: Config) {
     limits,
     settings,
     sessionChecks,
+    tickChecks,
     hub,
     databaseTimeAt: heartbeat.databaseTimeAt,
     log,
   });
 
+  const mustSetUpFactor = async ({ role, userId }: Caller) =>
+    config.isStaffFactorRequired && role !== 'client' && !(await hasSecondFactor(db, userId));
+
   let isDraining = false;
   const app = await buildServer({
     handlers: watchingCalls(rememberingCalls(handlers, database), watch),
-    authorize: ({ headers: { authorization } }, { call, endpoint, origin }) => {
+    authorize: async ({ headers }, { call, endpoint, origin }) => {
+      const { authorization } = headers;
       const onDenied = (caller: Caller) => watch.noteDenied({ call, caller, origin });
-      return authorizeCall({ readToken, sessionChecks, onDenied }, { authorization, endpoint });
+      const caller = await authorizeCall(
+        { readToken, sessionChecks, mustSetUpFactor, ticksOf: tickChecks.ticksOf, onDenied },
+        { authorization, endpoint },
+      );
+      // What a page does by itself is no use, and neither is the stream of its news. A bet notes nothing.
+      const isByItself = endpoint.stream || headers[BACKGROUND_HEADER] !== undefined;
+      if (caller && !isByItself && !endpoint.checksSession) sessionUses.note(caller);
+      return caller;
     },
+    stepUp: (asked) => requireProof({ db, settings }, asked),
     slowDown: createFloodGuard({ loopbackUnlimited: config.loopbackUnlimited }),
     log,
     version: VERSION,

@@ -1,9 +1,11 @@
+import { expireApprovals, forgetOldMovements } from '../domains/approvals/index.ts';
 import { sealAudit } from '../domains/audit/index.ts';
 import { forgetOldLogins } from '../domains/auth/index.ts';
 import { sealDays } from '../domains/money/index.ts';
 import { forgetOldNotifications } from '../domains/notifications/index.ts';
 import { reconcileBooks, reconcileChanges } from '../domains/reconciliation/index.ts';
 import { sumDays } from '../domains/reports/index.ts';
+import { forgetOldChallenges } from '../domains/second-factor/index.ts';
 import { type Db } from '../platform/db/db.ts';
 import { forgetOldOperations } from '../platform/db/operations.ts';
 import { inTransaction, type Tx } from '../platform/db/tx.ts';
@@ -19,6 +21,11 @@ type Job = {
 
 const inOneTransaction = (work: (tx: Tx) => Promise<unknown>) => (db: Db) => inTransaction(db, work);
 
+async function forgetOldLoginsAndChallenges(tx: Tx): Promise<void> {
+  await forgetOldLogins(tx);
+  await forgetOldChallenges(tx);
+}
+
 const jobs: Job[] = [
   { task: 'reconcile-changes', at: '* * * * *', run: reconcileChanges },
   // 02:00 IST, when there is little traffic.
@@ -28,7 +35,9 @@ const jobs: Job[] = [
   { task: 'seal-days', at: '2 * * * *', run: inOneTransaction(sealDays) },
   // The run at 00:35 IST is the first to find yesterday complete; the others catch up after downtime.
   { task: 'sum-days', at: '5,35 * * * *', run: sumDays },
-  { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLogins) },
+  { task: 'forget-old-logins', at: '17 * * * *', run: inOneTransaction(forgetOldLoginsAndChallenges) },
+  { task: 'expire-approvals', at: '* * * * *', run: inOneTransaction(expireApprovals) },
+  { task: 'forget-old-movements', at: '37 * * * *', run: inOneTransaction(forgetOldMovements) },
   { task: 'forget-old-operations', at: '27 * * * *', run: inOneTransaction(forgetOldOperations) },
   { task: 'forget-old-notifications', at: '*/10 * * * *', run: inOneTransaction(forgetOldNotifications) },
 ];

@@ -1,4 +1,4 @@
-import { passwordIn } from '../platform/db/database-address.ts';
+import { passwordIn } from '../platform/db/connection/database-address.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { printError } from './print-error.ts';
 

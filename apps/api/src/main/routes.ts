@@ -1,24 +1,35 @@
 import type { KeyObject } from 'node:crypto';
 import { contract, contractVersionOf } from '@tossbook/contract';
+import { accountRoutes } from '../domains/account/index.ts';
+import { approvalsRoutes, askForChange, type CarryOut, carryOutChange } from '../domains/approvals/index.ts';
 import { auditRoutes } from '../domains/audit/index.ts';
 import { authRoutes, type SessionChecks } from '../domains/auth/index.ts';
 import { betsRoutes, createBetDesk } from '../domains/bets/index.ts';
 import { bonusesRoutes } from '../domains/bonuses/index.ts';
-import { cashierRoutes } from '../domains/cashier/index.ts';
+import { carryOutMovement, cashierRoutes } from '../domains/cashier/index.ts';
 import { debtorsRoutes } from '../domains/debtors/index.ts';
+import { employeesRoutes, type TickChecks } from '../domains/employees/index.ts';
 import { marketRoutes } from '../domains/market/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
 import { moneyRoutes } from '../domains/money/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
+import { protectionRoutes } from '../domains/protection/index.ts';
 import { type Hub, realtimeRoutes } from '../domains/realtime/index.ts';
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { referralsRoutes } from '../domains/referrals/index.ts';
-import { registrationRoutes } from '../domains/registration/index.ts';
+import { carryOutCreation, registrationRoutes } from '../domains/registration/index.ts';
 import { reportsRoutes } from '../domains/reports/index.ts';
+import { riskRoutes } from '../domains/risk/index.ts';
+import { createSecretBox, secondFactorRoutes } from '../domains/second-factor/index.ts';
 import { type LiveSettings, settingsRoutes } from '../domains/settings/index.ts';
-import { releaseHeldChunks, settlementRoutes } from '../domains/settlement/index.ts';
+import {
+  carryOutReversal,
+  carryOutSettlement,
+  releaseHeldChunks,
+  settlementRoutes,
+} from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
-import { upiRoutes } from '../domains/upi/index.ts';
+import { carryOutCredit, upiRoutes } from '../domains/upi/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -35,9 +46,21 @@ export type RouteParts = {
   limits: Limits;
   settings: LiveSettings;
   sessionChecks: SessionChecks;
+  tickChecks: TickChecks;
   hub: Hub;
   databaseTimeAt: Heartbeat['databaseTimeAt'];
   log: Log;
+};
+
+/** What another admin has agreed to is carried out by the slice that asked. */
+const carryOut: CarryOut = {
+  deposit: carryOutMovement('deposit'),
+  withdraw: carryOutMovement('withdraw'),
+  approveUpiDeposit: carryOutCredit,
+  settleUpBet: carryOutSettlement,
+  reverseSettlement: carryOutReversal,
+  createUser: carryOutCreation,
+  changeSetting: carryOutChange,
 };
 
 /** A handler for every call of the contract; a missing one does not compile. */
@@ -45,14 +68,17 @@ export function handlersOf(parts: RouteParts): Handlers {
   const withPassword = { ...parts, defaultPassword: parts.config.defaultPassword };
   return {
     ...authRoutes(withPassword),
-    ...registrationRoutes(withPassword),
+    ...accountRoutes(parts),
+    ...registrationRoutes({ ...withPassword, isLicensed: parts.config.licence !== null }),
     ...usersRoutes(parts),
     ...moneyRoutes(parts),
     ...cashierRoutes(parts),
+    ...employeesRoutes(parts),
     ...matchesRoutes(parts),
     ...marketRoutes(parts),
     ...betsRoutes({ ...parts, desk: createBetDesk(parts.db, parts) }),
     ...bonusesRoutes(parts),
+    ...protectionRoutes(parts),
     ...referralsRoutes(parts),
     ...upiRoutes({ ...parts, ...parts.config }),
     ...notificationsRoutes(parts),
@@ -60,7 +86,14 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...settlementRoutes(parts),
     ...debtorsRoutes(parts),
     ...staffRoutes(parts),
-    ...settingsRoutes(parts),
+    ...riskRoutes(parts),
+    ...secondFactorRoutes({
+      ...parts,
+      ...parts.config,
+      box: createSecretBox(parts.config.secondFactorSecrets),
+    }),
+    ...settingsRoutes({ ...parts, askForChange }),
+    ...approvalsRoutes({ ...parts, carryOut }),
     ...auditRoutes(parts),
     ...reconciliationRoutes({ ...parts, releaseHeld: releaseHeldChunks }),
     ...reportsRoutes(parts),
@@ -88,6 +121,8 @@ function publicConfig({ config: { licence, supportUrl }, settings }: RouteParts)
       yearlyCap: inForce['referral.yearCapRupees'],
       minimumDeposit: inForce['referral.minimumDepositRupees'],
     },
+    topUp: licence ? null : { amount: inForce['bonus.topUpRupees'] },
+    staffIdleMinutes: inForce['session.staffIdleMinutes'],
     contractVersion,
   };
 }

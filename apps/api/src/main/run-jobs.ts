@@ -1,5 +1,5 @@
 import { Logger, run } from 'graphile-worker';
-import type { DatabaseAddress } from '../platform/db/database-address.ts';
+import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import type { Db } from '../platform/db/db.ts';
 import { isOutcomeUnknown } from '../platform/db/tx.ts';
 import { openQueuePool } from '../platform/jobs/queue-pool.ts';

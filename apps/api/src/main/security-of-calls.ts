@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { CallName, ErrorCode } from '@tossbook/contract';
-import { createWatch, recordAudit, type Sighting, type Watch } from '../domains/audit/index.ts';
+import {
+  createWatch,
+  recordAudit,
+  type Sighting,
+  securityNoted,
+  type Watch,
+} from '../domains/audit/index.ts';
 import { findUser } from '../domains/users/index.ts';
+import { changed } from '../platform/changes/change.ts';
 import type { Db } from '../platform/db/db.ts';
 import { inTransaction, type Tx } from '../platform/db/tx.ts';
 import { CsvFile } from '../platform/http/bodies/csv.ts';
+import { JsonFile } from '../platform/http/bodies/json-file.ts';
 import type { Caller, Handlers, Origin } from '../platform/http/call.ts';
 import type { Log } from '../platform/log.ts';
 import { networkOf } from '../platform/network-address.ts';
@@ -25,6 +33,7 @@ const FAILURES: Partial<Record<ErrorCode, string>> = {
   LOGIN_PAUSED: 'login.paused',
   ACCOUNT_BLOCKED: 'login.blocked',
   CURRENT_PASSWORD_WRONG: 'password.wrong',
+  SECOND_FACTOR_WRONG: 'factor.wrong',
 };
 
 /** Aggregates failed logins, exports and denied calls, and writes them to the audit log as security events. */
@@ -63,6 +72,7 @@ async function writeToTrail(db: Db, groups: { last: Seen; count: number; since: 
         after: { count, since: since.toISOString(), device: deviceName(last.origin.deviceId) },
         origin: last.origin,
       });
+    await changed(tx, securityNoted, {});
   });
 }
 
@@ -88,7 +98,7 @@ export function watchingCalls(handlers: Handlers, watch: SecurityWatch): Handler
       const { caller, origin } = request;
       try {
         const answer = await handle(request);
-        if (answer instanceof CsvFile)
+        if (answer instanceof CsvFile || answer instanceof JsonFile)
           watch.note(seenOf('list.exported', { target: { type: 'call', id: call }, caller, origin }));
         return answer;
       } catch (error) {
@@ -105,7 +115,8 @@ function noteRefusal(
   { code, call, request: { body, caller, origin } }: { code: ErrorCode; call: CallName; request: AnyCall },
 ): void {
   const failure = FAILURES[code];
-  if (failure)
-    watch.note(seenOf(failure, { target: { type: 'user', id: body?.userName ?? '' }, caller, origin }));
+  // Whoever is logged in fails at their own account.
+  const userName = body?.userName ?? caller?.userName ?? '';
+  if (failure) watch.note(seenOf(failure, { target: { type: 'user', id: userName }, caller, origin }));
   else if (code === 'FORBIDDEN' && caller) watch.noteDenied({ call, caller, origin });
 }

@@ -1,9 +1,12 @@
 import { paise } from '@tossbook/rules';
-import { passwordReset } from '../domains/auth/index.ts';
+import { deviceName } from '../domains/account/index.ts';
+import { loggedInOnNewDevice, passwordReset } from '../domains/auth/index.ts';
 import { depositMade, withdrawalMade } from '../domains/cashier/index.ts';
 import {
   depositNotification,
+  factorResetNotification,
   insertNotification,
+  newLoginNotification,
   passwordResetNotification,
   referralBonusNotification,
   referralRewardNotification,
@@ -19,6 +22,7 @@ import {
   referralDue,
   referralRewardPaid,
 } from '../domains/referrals/index.ts';
+import { factorReset } from '../domains/second-factor/index.ts';
 import { upiApproved, upiRejected, upiRequested } from '../domains/upi/index.ts';
 import { on, type Subscription } from '../platform/changes/outbox.ts';
 
@@ -81,6 +85,20 @@ export const subscriptions: Subscription[] = [
       userId: BigInt(userId),
       eventKey: `password-reset:${requestId}`,
       ...passwordResetNotification(),
+    }),
+  ),
+  on(loggedInOnNewDevice, (tx, { userId, requestId, address, userAgent }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `new-login:${requestId}`,
+      ...newLoginNotification({ device: deviceName(userAgent), address }),
+    }),
+  ),
+  on(factorReset, (tx, { userId, requestId }) =>
+    insertNotification(tx, {
+      userId: BigInt(userId),
+      eventKey: `factor-reset:${requestId}`,
+      ...factorResetNotification(),
     }),
   ),
 ];

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { createPublisher } from '../domains/realtime/index.ts';
+import { watchRisk } from '../domains/risk/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
 import { createSender } from '../platform/changes/broadcast.ts';
 import { runDispatcher } from '../platform/changes/outbox.ts';
@@ -33,6 +34,7 @@ async function work(): Promise<void> {
   const stopping = new AbortController();
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
   const paying = runPayouts(db, { signal: stopping.signal, log });
+  const watching = watchRisk(db, { signal: stopping.signal, log });
   const running = runJobs({
     db,
     address: { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword },
@@ -57,6 +59,7 @@ async function work(): Promise<void> {
     gauges.stop();
     await dispatching;
     await paying;
+    await watching;
     await running;
     await publisher.close();
     redis?.disconnect();

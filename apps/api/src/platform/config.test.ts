@@ -8,6 +8,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   DEFAULT_PASSWORD: 'first',
   TOKEN_SECRET: randomBytes(32).toString('hex'),
+  SECOND_FACTOR_SECRET: randomBytes(32).toString('hex'),
 };
 const LICENCE = { LICENCE_HOLDER: 'Asha Ltd', LICENCE_AUTHORITY: 'An authority', LICENCE_NUMBER: '42' };
 
@@ -29,6 +30,9 @@ test('two variables are enough to start; the rest has defaults', () => {
     redisUrl: null,
     tokenSecret: NEEDED.TOKEN_SECRET,
     previousTokenSecret: null,
+    secondFactorSecrets: [NEEDED.TOKEN_SECRET],
+    isStaffFactorRequired: false,
+    passkeySite: { domain: 'localhost', origins: ['http://localhost:8080', 'http://localhost:5173'] },
     defaultPassword: 'toss1',
     licence: null,
     supportUrl: null,
@@ -44,6 +48,26 @@ test('two variables are enough to start; the rest has defaults', () => {
   });
 });
 
+test('production has no passkeys until it is told where its pages are; staff must have a second factor', () => {
+  expect(read(PRODUCTION)).toMatchObject({ passkeySite: null, isStaffFactorRequired: true });
+  const env = { ...PRODUCTION, PASSKEY_ORIGINS: 'https://bet.example.org,https://desk.bet.example.org' };
+  expect(read({ ...env, STAFF_SECOND_FACTOR: 'optional' })).toMatchObject({
+    passkeySite: {
+      domain: 'bet.example.org',
+      origins: ['https://bet.example.org', 'https://desk.bet.example.org'],
+    },
+    isStaffFactorRequired: false,
+  });
+  expect(read({ ...env, PASSKEY_DOMAIN: 'example.org' }).passkeySite?.domain).toBe('example.org');
+});
+
+test('what the previous secret encrypted stays readable', () => {
+  const [own, previous] = ['n'.repeat(32), 'p'.repeat(32)];
+  expect(
+    read({ SECOND_FACTOR_SECRET: own, SECOND_FACTOR_SECRET_PREVIOUS: previous }).secondFactorSecrets,
+  ).toEqual([own, previous]);
+});
+
 const refused: [string, Record<string, string | undefined>, RegExp][] = [
   ['no database', { DATABASE_URL: undefined }, /DATABASE_URL/],
   ['an empty database address', { DATABASE_URL: '' }, /DATABASE_URL/],
@@ -53,6 +77,27 @@ const refused: [string, Record<string, string | undefined>, RegExp][] = [
     'production without a default password',
     { ...PRODUCTION, DEFAULT_PASSWORD: undefined },
     /DEFAULT_PASSWORD/,
+  ],
+  [
+    'production without a secret for second factors',
+    { ...PRODUCTION, SECOND_FACTOR_SECRET: undefined },
+    /SECOND_FACTOR_SECRET/,
+  ],
+  [
+    'production with a guessable secret for second factors',
+    { ...PRODUCTION, SECOND_FACTOR_SECRET: 'x'.repeat(32) },
+    /SECOND_FACTOR_SECRET can be guessed/,
+  ],
+  [
+    'production with a guessable previous secret for second factors',
+    { ...PRODUCTION, SECOND_FACTOR_SECRET_PREVIOUS: 'x'.repeat(32) },
+    /SECOND_FACTOR_SECRET_PREVIOUS can be guessed/,
+  ],
+  ['passkeys on plain HTTP', { PASSKEY_ORIGINS: 'http://bet.example.org' }, /must be https/],
+  [
+    'passkeys of another domain',
+    { PASSKEY_ORIGINS: 'https://bet.example.org', PASSKEY_DOMAIN: 'evil.org' },
+    /not in the domain evil\.org/,
   ],
   [
     'production without limits for loopback',

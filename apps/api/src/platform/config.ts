@@ -40,6 +40,18 @@ const environment = z.object({
   TOKEN_SECRET: secret,
   /** Only verifies tokens: the previous secret, or the next one. */
   TOKEN_SECRET_PREVIOUS: secret.optional(),
+  /**
+   * Encrypts the secrets of authenticator apps. Not the token secret: that one is rotated, and these must stay readable.
+   */
+  SECOND_FACTOR_SECRET: secret.optional(),
+  /** Only reads what the previous secret has encrypted. */
+  SECOND_FACTOR_SECRET_PREVIOUS: secret.optional(),
+  /** Whether staff must have a second factor; by default in production. */
+  STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** Where the site's pages are: passkeys work there alone. */
+  PASSKEY_ORIGINS: origins,
+  /** The domain that passkeys belong to, if not the host of the first origin. */
+  PASSKEY_DOMAIN: z.string().optional(),
   PASSWORD_MODE: z.enum(['fixed', 'one-time']).default('fixed'),
   DEFAULT_PASSWORD: z.string().length(5, 'must have five characters').optional(),
   MONEY_MODE: z.enum(['play', 'licensed']).default('play'),
@@ -72,6 +84,9 @@ const environment = z.object({
 
 export type Licence = { holder: string; authority: string; number: string };
 
+/** Where passkeys work, and the domain they belong to. */
+export type PasskeySite = { domain: string; origins: string[] };
+
 export type UpiPayee = { upiId: string; name: string };
 
 /** Payments to it always fail: 'example' is no bank. */
@@ -92,6 +107,11 @@ export type Config = {
   tokenSecret: string;
   /** While the secret is being changed: tokens signed with it are still valid. */
   previousTokenSecret: string | null;
+  /** The first one encrypts, all of them decrypt. */
+  secondFactorSecrets: [string, ...string[]];
+  isStaffFactorRequired: boolean;
+  /** Null where passkeys are not offered. */
+  passkeySite: PasskeySite | null;
   /** The password that new accounts start with, or null if each gets a random one. */
   defaultPassword: string | null;
   /** Null in play mode. */
@@ -112,6 +132,10 @@ export type Config = {
 /** Longer than a load balancer takes to notice that readiness is gone. */
 const DRAIN_SECONDS = 3;
 
+/** Where `npm run dev` serves the pages. */
+const DEV_SERVER = 'http://localhost:5173';
+
+type Variables = z.output<typeof environment>;
 type Environment = Record<string, string | undefined>;
 
 /** Reads the environment, or throws one error that names everything wrong with it. */
@@ -139,6 +163,9 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     redisUrl: e.REDIS_URL ?? null,
     tokenSecret: e.TOKEN_SECRET,
     previousTokenSecret: e.TOKEN_SECRET_PREVIOUS ?? null,
+    secondFactorSecrets: factorSecretsOf(e, isProduction),
+    isStaffFactorRequired: e.STAFF_SECOND_FACTOR ? e.STAFF_SECOND_FACTOR === 'required' : isProduction,
+    passkeySite: passkeySiteOf(e, isProduction),
     defaultPassword: e.PASSWORD_MODE === 'one-time' ? null : fixedPassword(e.DEFAULT_PASSWORD, isProduction),
     licence: e.MONEY_MODE === 'licensed' ? licenceOf(e) : null,
     supportUrl: e.SUPPORT_URL ?? null,
@@ -162,13 +189,18 @@ function withoutEmpty(env: Environment) {
 /** Far below any random secret: 32 hexadecimal digits have 100 to 120 bits by the frequency of their digits. */
 const SECRET_BITS_MIN = 72;
 
-function refuseWhatIsForTrials(e: z.output<typeof environment>): void {
+function refuseWhatIsForTrials(e: Variables): void {
   // Behind a proxy on the same machine, every call comes from loopback.
   if (e.LOOPBACK_UNLIMITED)
     throw new Error(
       'Cannot start:\n  LOOPBACK_UNLIMITED=true is for demonstrations and never for production',
     );
-  for (const name of ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS'] as const)
+  for (const name of [
+    'TOKEN_SECRET',
+    'TOKEN_SECRET_PREVIOUS',
+    'SECOND_FACTOR_SECRET',
+    'SECOND_FACTOR_SECRET_PREVIOUS',
+  ] as const)
     if (canBeGuessed(e[name]))
       throw new Error(
         `Cannot start:\n  ${name} can be guessed, and whoever does so is anybody; make one with: openssl rand -hex 32`,
@@ -185,13 +217,41 @@ function bitsOf(text: string): number {
   return alike.reduce((bits, { length }) => bits + length * Math.log2(characters.length / length), 0);
 }
 
+function factorSecretsOf(
+  { SECOND_FACTOR_SECRET: own, SECOND_FACTOR_SECRET_PREVIOUS: previous, TOKEN_SECRET }: Variables,
+  isProduction: boolean,
+): [string, ...string[]] {
+  if (own === undefined && isProduction)
+    throw new Error('Cannot start:\n  SECOND_FACTOR_SECRET is needed; make one with: openssl rand -hex 32');
+  return [own ?? TOKEN_SECRET, ...(previous === undefined ? [] : [previous])];
+}
+
+/** Browsers refuse passkeys on plain HTTP, except on localhost, and for a domain that is not the page's. */
+function passkeySiteOf(
+  { PASSKEY_ORIGINS: given, PASSKEY_DOMAIN, PORT }: Variables,
+  isProduction: boolean,
+): PasskeySite | null {
+  const origins = given.length > 0 || isProduction ? given : [`http://localhost:${PORT}`, DEV_SERVER];
+  const [first] = origins;
+  if (!first) return null;
+  const domain = PASSKEY_DOMAIN ?? new URL(first).hostname;
+  for (const origin of origins) {
+    const { protocol, hostname } = new URL(origin);
+    if (protocol !== 'https:' && hostname !== 'localhost')
+      throw new Error(`Cannot start:\n  PASSKEY_ORIGINS: ${origin} must be https`);
+    if (hostname !== domain && !hostname.endsWith(`.${domain}`))
+      throw new Error(`Cannot start:\n  PASSKEY_ORIGINS: ${origin} is not in the domain ${domain}`);
+  }
+  return { domain, origins };
+}
+
 function fixedPassword(password: string | undefined, isProduction: boolean): string {
   if (password !== undefined) return password;
   if (isProduction) throw new Error('Cannot start:\n  DEFAULT_PASSWORD is needed, or PASSWORD_MODE=one-time');
   return 'toss1';
 }
 
-function payeeOf(e: z.output<typeof environment>): UpiPayee | null {
+function payeeOf(e: Variables): UpiPayee | null {
   const { UPI_PAYEE_ID: upiId, UPI_PAYEE_NAME: name } = e;
   if (!upiId && !name) return null;
   if (!upiId || !name)
@@ -199,7 +259,7 @@ function payeeOf(e: z.output<typeof environment>): UpiPayee | null {
   return { upiId, name };
 }
 
-function licenceOf(e: z.output<typeof environment>): Licence {
+function licenceOf(e: Variables): Licence {
   const { LICENCE_HOLDER: holder, LICENCE_AUTHORITY: authority, LICENCE_NUMBER: number } = e;
   if (!holder || !authority || !number || e.PASSWORD_MODE !== 'one-time') {
     throw new Error(

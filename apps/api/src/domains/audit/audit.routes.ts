@@ -4,7 +4,7 @@ import { cells, headings } from '@tossbook/words/en/server/audit';
 import type { Db } from '../../platform/db/db.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { type AuditRow, allAudit, listAudit, verifyPart } from './audit.views.ts';
+import { type AuditRow, allAudit, listAudit, listSecurityEvents, verifyPart } from './audit.views.ts';
 
 export const auditRoutes = ({ db }: { db: Db }): Handlers<CallOf<'audit'>> => ({
   getAudit: async ({ query, caller }) => {
@@ -23,12 +23,25 @@ export const auditRoutes = ({ db }: { db: Db }): Handlers<CallOf<'audit'>> => ({
         actorType: entry.actor_role,
         targetType: entry.target_type,
         target: entry.target_id,
+        matchCode: entry.match_code,
         before: entry.before,
         after: entry.after,
         reason: entry.reason,
         ipAddress: entry.address,
         requestId: entry.request_id,
         sealed: entry.seal !== null,
+      })),
+      total,
+    };
+  },
+  getSecurityEvents: async ({ query }) => {
+    const { events, total } = await listSecurityEvents(db, query);
+    return {
+      events: events.map(({ count, firstAt, lastAt, ...event }) => ({
+        ...event,
+        count: Number(count),
+        firstAt: firstAt.toISOString(),
+        lastAt: lastAt.toISOString(),
       })),
       total,
     };
@@ -48,6 +61,7 @@ const columns: Column<AuditRow>[] = [
   [headings.actorType, (entry) => entry.actor_role],
   [headings.targetType, (entry) => entry.target_type],
   [headings.target, (entry) => entry.target_id],
+  [headings.match, (entry) => entry.match_code],
   [headings.before, (entry) => asText(entry.before)],
   [headings.after, (entry) => asText(entry.after)],
   [headings.reason, (entry) => entry.reason],

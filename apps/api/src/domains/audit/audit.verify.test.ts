@@ -94,6 +94,19 @@ test.each(faults)('an entry with %s is named', async (_fault, plant) => {
   expect([verified, broken.map((entry) => entry.id)]).toEqual([false, expect.arrayContaining([id])]);
 });
 
+test('an entry that was taken out is missed, though all hashes after it were made to fit', async () => {
+  const { admin, ids } = await aTrail(3);
+  const [, second, third] = ids;
+  await breakBooks(
+    kit,
+    `delete from audit_seals where entry_id = ${second};
+     delete from audit_log where entry_id = ${second};
+     update audit_seals s set hash = audit_hash((select hash from audit_seals where seal = 1), a)
+       from audit_log a where a.entry_id = s.entry_id and s.entry_id = ${third}`,
+  );
+  expect((await verify(admin)).broken).toEqual([{ id: third, detail: 'seal does not follow' }]);
+});
+
 test('what the page names, reconcile names in the same words', async () => {
   const { admin, ids } = await aTrail(2);
   await breakBooks(kit, `update audit_log set reason = 'asked to' where entry_id = ${ids[0]}`);

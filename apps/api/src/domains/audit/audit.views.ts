@@ -1,4 +1,5 @@
-import type { contract, Query } from '@tossbook/contract';
+import { type contract, type Query, SECURITY_KINDS } from '@tossbook/contract';
+import { normaliseMatchCode } from '@tossbook/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
@@ -8,8 +9,8 @@ type AuditQuery = Query<(typeof contract)['getAudit']>;
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
- * Staff actions and security events, newest first; a search term is an actor, a target, the start of an action, or the
- * number or request id of an entry.
+ * Staff actions and security events, newest first; a search term is an actor, a target, the code of a match, the start
+ * of an action, or the number or request id of an entry.
  */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { limit, offset } = pageOf(query);
@@ -62,6 +63,10 @@ async function searchCondition(db: Db, query: AuditQuery): Promise<Condition> {
     .executeTakeFirst();
   const ways: Condition[] = [sql`lower(a.target_id) = ${term}`, sql`a.action like ${startsWith(term)}`];
   if (actor) ways.push(sql`a.actor_id = ${actor.user_id}`);
+  const code = normaliseMatchCode(term);
+  const match =
+    code && (await db.selectFrom('matches').select('match_id').where('code', '=', code).executeTakeFirst());
+  if (match) ways.push(sql`(a.target_type = 'match' and a.target_id = ${String(match.match_id)})`);
   if (ENTRY_ID.test(term)) ways.push(sql`a.entry_id = ${term}::bigint`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
@@ -72,6 +77,9 @@ function readEntries(
 ) {
   return found
     .leftJoin('audit_seals as s', 's.entry_id', 'a.entry_id')
+    .leftJoin('matches as m', (join) =>
+      join.on(sql<boolean>`m.match_id = case when a.target_type = 'match' then a.target_id::bigint end`),
+    )
     .select([
       'a.entry_id',
       'a.at',
@@ -87,6 +95,7 @@ function readEntries(
       'a.request_id',
       'actor.user_name as actor',
       's.seal',
+      'm.code as match_code',
     ])
     .orderBy('a.entry_id', 'desc')
     .limit(limit)
@@ -159,4 +168,56 @@ export async function lastEntriesOf(db: Db, targetType: string) {
     .orderBy('a.target_id')
     .orderBy('a.entry_id', 'desc')
     .execute();
+}
+
+type SecurityQuery = Query<(typeof contract)['getSecurityEvents']>;
+type SecurityEvent = {
+  kind: (typeof SECURITY_KINDS)[number];
+  subjectType: 'user' | 'address';
+  subject: string;
+  count: bigint;
+  firstAt: Date;
+  lastAt: Date;
+  lastAddress: string | null;
+};
+
+/**
+ * Security events, grouped by kind and by whom they are about, the newest first. The trail gathers what is alike before
+ * it is written, so an hour has a bounded number of rows; 31 days of them are grouped here, and no more.
+ */
+export async function listSecurityEvents(
+  db: Db,
+  query: SecurityQuery,
+): Promise<{ events: SecurityEvent[]; total: number }> {
+  const { limit, offset } = pageOf(query);
+  const events = await sql<SecurityEvent>`
+    ${grouped(query)} select * from grouped
+    order by "lastAt" desc, kind, subject limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    ${grouped(query)} select count(*)::integer as total from grouped`.execute(db);
+  return { events: events.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function grouped(query: SecurityQuery) {
+  const { search } = pageOf(query);
+  const kinds = query.kind ? [query.kind] : SECURITY_KINDS;
+  return sql`
+    with noted as (
+      select a.action as kind, a.at, host(a.address) as address,
+        coalesce(case when a.target_type = 'user' then a.target_id end, actor.user_name) as user_name,
+        coalesce((a.after ->> 'count')::bigint, 1) as count,
+        coalesce((a.after ->> 'since')::timestamptz, a.at) as since
+      from audit_log a left join users actor on actor.user_id = a.actor_id
+      where a.kind = 'security' and a.action in (${sql.join(kinds)})
+        and a.at > app_now() - interval '31 days' and ${inPeriod('a.at', query)}
+    ), named as (
+      select *, coalesce(user_name, address, '') as subject from noted
+    ), grouped as (
+      select kind, case when user_name is null then 'address' else 'user' end as "subjectType", subject,
+        sum(count)::bigint as count, min(since) as "firstAt", max(at) as "lastAt",
+        (array_agg(address order by at desc))[1] as "lastAddress"
+      from named
+      where ${search === null ? sql`true` : sql`lower(subject) like ${startsWith(search)}`}
+      group by 1, 2, 3
+    )`;
 }

@@ -18,5 +18,13 @@ export const passwordReset = keptChange<{ userId: string; requestId: string }>(
   'password.reset',
   ({ userId }) => sessionsOfOther({ userId: BigInt(userId) }),
 );
+/** A client logged in on a device that the account had not used before, by the request of this id. */
+export const loggedInOnNewDevice = keptChange<{
+  userId: string;
+  requestId: string;
+  address: string;
+  userAgent: string;
+}>('login.new_device', () => []);
+
 /** Staff get no notification of a new password. */
 export const staffPasswordReset = liveChange<OfUser>('password.staff_reset', sessionsOfOther);

@@ -24,13 +24,14 @@ type Parts = {
 };
 export const authRoutes = (parts: Parts): Handlers<CallOf<'auth'>> => ({
   login: async ({ body, origin }) => {
-    const { user, token, isFirstTimeUser } = await logIn(parts, { ...body, origin });
+    const { user, token, isFirstTimeUser, needsSecondFactor } = await logIn(parts, { ...body, origin });
     return {
       userName: user.userName,
       token,
       userType: user.role,
       message: answers.loggedIn,
       isFirstTimeUser,
+      needsSecondFactor,
     };
   },
   logout: async ({ caller }) => {

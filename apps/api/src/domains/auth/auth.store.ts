@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { SessionUse } from '../../platform/db/db-types.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -8,9 +8,21 @@ import type { Acquaintance, Lane } from './login-guard.ts';
 
 export type SessionKey = { userId: bigint; sessionId: string };
 
+/** What a use of a session is worth: how long it may rest after it; null for no limit. */
+type Rest = { idleMinutes: number | null };
+
+/** Uses are written this often at most, so a session may rest a minute longer than it should, and never less. */
+const idleUntil = (minutes: number | null | RawBuilder<unknown>) =>
+  sql<Date | null>`app_now() + make_interval(mins => ${minutes}::integer + 1)`;
+
 export async function insertSession(
   tx: Tx,
-  { userId, use, origin }: { userId: bigint; use: SessionUse; origin: Origin },
+  {
+    userId,
+    use,
+    origin,
+    idleMinutes = null,
+  }: { userId: bigint; use: SessionUse; origin: Origin } & Partial<Rest>,
 ) {
   return tx
     .insertInto('sessions')
@@ -23,6 +35,8 @@ export async function insertSession(
       user_agent: origin.userAgent,
       created_at: sql`app_now()`,
       expires_at: sql`app_now() + interval '24 hours'`,
+      last_seen_at: sql`app_now()`,
+      idle_until: idleUntil(idleMinutes),
     })
     .returning(['session_id as sessionId', 'created_at as createdAt', 'expires_at as expiresAt'])
     .executeTakeFirstOrThrow();
@@ -34,18 +48,32 @@ export async function liveSessions(db: Db, keys: SessionKey[]): Promise<Set<stri
     select s.session_id
     from unnest(${keys.map((key) => key.userId)}::bigint[], ${keys.map((key) => key.sessionId)}::uuid[]) k (user_id, session_id)
     join sessions s using (user_id, session_id)
-    where s.ended_at is null and s.expires_at > app_now()`.execute(db);
+    where s.ended_at is null and least(s.expires_at, s.idle_until) > app_now()`.execute(db);
   return new Set(rows.map((row) => row.session_id));
 }
 
-export async function endSession(tx: Tx, { userId, sessionId }: SessionKey): Promise<void> {
-  await tx
+/** Records that these sessions are in use; one that has ended stays ended, and a clock that is set back ends none. */
+export async function touchSessions(db: Db, uses: (SessionKey & Rest)[]): Promise<void> {
+  await sql`
+    update sessions s set last_seen_at = app_now(),
+      idle_until = case when s.idle_until is not null then greatest(s.idle_until, ${idleUntil(sql.ref('k.idle_minutes'))}) end
+    from unnest(
+      ${uses.map((use) => use.userId)}::bigint[], ${uses.map((use) => use.sessionId)}::uuid[],
+      ${uses.map((use) => use.idleMinutes)}::integer[]) k (user_id, session_id, idle_minutes)
+    where s.user_id = k.user_id and s.session_id = k.session_id
+      and s.ended_at is null and least(s.expires_at, s.idle_until) > app_now()`.execute(db);
+}
+
+/** Whether the user has such a session; one that has ended stays as it is. */
+export async function endSession(tx: Tx, { userId, sessionId }: SessionKey): Promise<boolean> {
+  const found = await tx
     .updateTable('sessions')
-    .set({ ended_at: sql`app_now()` })
+    .set({ ended_at: sql`coalesce(ended_at, app_now())` })
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .execute();
+    .returning('session_id')
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Under the user's wallet lock, so that no money call succeeds after this commits. */
@@ -58,17 +86,68 @@ export async function endEverySession(tx: Tx, userId: bigint): Promise<void> {
     .execute();
 }
 
+/** For a factor added in this session: the others were opened without one. */
+export async function endOtherSessions(tx: Tx, { userId, sessionId }: SessionKey): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where('session_id', '<>', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The session can do everything from now on; returns when it began and ends, for its full token. */
+export async function markProven(tx: Tx, { userId, sessionId }: SessionKey) {
+  return tx
+    .updateTable('sessions')
+    .set({ use: 'full', proven_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .returning(['created_at as createdAt', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow();
+}
+
+/** What this session was opened for, and when it last proved a second factor. */
+export async function readProof(db: Db | Tx, { userId, sessionId }: SessionKey) {
+  return db
+    .selectFrom('sessions')
+    .select([
+      'use',
+      'proven_at as provenAt',
+      sql<boolean>`coalesce(proven_at > app_now() - interval '5 minutes', false)`.as('isFresh'),
+    ])
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function hasSecondFactor(db: Db | Tx, userId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('factor_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether the account had been used before, but never on this device. */
 export async function rememberDevice(
   tx: Tx,
   { userId, deviceId }: { userId: bigint; deviceId: string },
-): Promise<void> {
-  await tx
-    .insertInto('devices')
-    .values({ user_id: userId, device_id: deviceId, first_seen: sql`app_now()`, last_seen: sql`app_now()` })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'device_id']).doUpdateSet({ last_seen: sql`app_now()` }),
+): Promise<{ isNew: boolean }> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    with known as (
+      select count(*) > 0 and not coalesce(bool_or(device_id = ${deviceId}), false) as is_other
+      from devices where user_id = ${userId}
+    ), remembered as (
+      insert into devices (user_id, device_id, first_seen, last_seen)
+      values (${userId}, ${deviceId}, app_now(), app_now())
+      on conflict (user_id, device_id) do update set last_seen = app_now()
     )
-    .execute();
+    select is_other as "isNew" from known`.execute(tx);
+  return { isNew: rows[0]?.isNew ?? false };
 }
 
 /** Whether the account has seen this device or network before; one query, whether or not the account exists. */
@@ -155,6 +234,22 @@ export async function spendProof(db: Db, proofId: string): Promise<boolean> {
 /** After a reset the owner starts afresh, on any device. */
 export async function clearGuards(tx: Tx, nameKey: string): Promise<void> {
   await tx.deleteFrom('login_guards').where('name_key', '=', nameKey).execute();
+}
+
+/**
+ * Removes what is kept of a user's logins: sessions, guesses and devices. The devices of somebody who is self-excluded
+ * stay, since they keep a new account from being opened there.
+ */
+export async function forgetLoginsOf(
+  tx: Tx,
+  { userId, nameKey }: { userId: bigint; nameKey: string },
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await sql`
+    delete from devices where user_id = ${userId} and not exists (
+      select from play_breaks b
+      where b.user_id = ${userId} and b.kind = 'self_exclusion' and b.until > app_now())`.execute(tx);
+  await clearGuards(tx, nameKey);
 }
 
 /** Sessions stay a month for the user's page; guards a day after the last guess. */

@@ -44,7 +44,8 @@ export async function changePassword(
   const user = await inTransaction(db, (tx) => userOfLiveSession(tx, change));
   const weakness = await whyEasyToGuess(newPassword, user);
   if (weakness) throw new Refusal(weakness);
-  if (user.passwordKind === 'own') await requireCurrentPassword({ db, key }, { user, change });
+  if (user.passwordKind === 'own')
+    await confirmPassword({ db, key }, { user, password: change.currentPassword, caller });
   else if (await isPasswordOf(user, newPassword)) throw new Refusal('PASSWORD_NOT_ALLOWED');
 
   // Hashing takes time, so it is done before the wallet is locked.
@@ -70,14 +71,16 @@ async function userOfLiveSession(tx: Tx, { caller }: PasswordChange): Promise<Us
   return userById(tx, caller.userId);
 }
 
-async function requireCurrentPassword(
+/**
+ * Has the caller type their password again. Refuses with CURRENT_PASSWORD_NEEDED, LOGIN_PAUSED, CURRENT_PASSWORD_WRONG.
+ */
+export async function confirmPassword(
   parts: { db: Db; key: KeyObject },
-  { user, change }: { user: User; change: PasswordChange },
+  { user, password, caller }: { user: User; password: string | undefined; caller: Caller },
 ): Promise<void> {
-  const { currentPassword, caller } = change;
-  if (!currentPassword) throw new Refusal('CURRENT_PASSWORD_NEEDED');
+  if (!password) throw new Refusal('CURRENT_PASSWORD_NEEDED');
   // Guarded like a login, so that a stolen token cannot be used to guess the password.
   const guard = { nameKey: userNameKey(user.userName), lane: laneOfSession(caller.sessionId) };
-  await guessPassword(parts, { guard, password: currentPassword });
-  if (!(await isPasswordOf(user, currentPassword))) throw new Refusal('CURRENT_PASSWORD_WRONG');
+  await guessPassword(parts, { guard, password });
+  if (!(await isPasswordOf(user, password))) throw new Refusal('CURRENT_PASSWORD_WRONG');
 }

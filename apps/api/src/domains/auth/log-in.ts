@@ -1,18 +1,28 @@
 import type { KeyObject } from 'node:crypto';
 import { type LoginProof, userNameKey } from '@tossbook/rules';
+import { changed } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { inTransaction } from '../../platform/db/tx.ts';
+import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordAudit } from '../audit/index.ts';
+import { recordAudit, securityNoted } from '../audit/index.ts';
 import { isPasswordOf, signToken } from '../credentials/index.ts';
 import { lockWallets } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { findUser, type User, userById } from '../users/index.ts';
-import { acquaintanceOf, type Guard, insertSession, rememberDevice, takeBackAttempt } from './auth.store.ts';
+import { loggedInOnNewDevice } from './auth.changes.ts';
+import {
+  acquaintanceOf,
+  type Guard,
+  hasSecondFactor,
+  insertSession,
+  rememberDevice,
+  takeBackAttempt,
+} from './auth.store.ts';
 import { guessPassword, laneWithRoom, weightOf } from './guess-password.ts';
 import { lanesOf } from './login-guard.ts';
+import { idleMinutesOf } from './session-uses.ts';
 
 export type LogInParts = { db: Db; key: KeyObject; limits: Limits; settings: LiveSettings };
 
@@ -50,7 +60,7 @@ export async function logIn(parts: LogInParts, { userName, password, proof, orig
 
 /** Under the wallet lock: an earlier block or reset is visible here, a later one ends this session. */
 async function openSession(
-  { db, key }: LogInParts,
+  { db, key, settings }: LogInParts,
   { user, guard, weight, origin }: { user: User; guard: Guard; weight: number; origin: Origin },
 ) {
   const session = await inTransaction(db, async (tx) => {
@@ -59,7 +69,12 @@ async function openSession(
     if (passwordHash !== user.passwordHash) throw new Refusal('LOGIN_FAILED');
     if (blockedAt) throw new Refusal('ACCOUNT_BLOCKED');
     await takeBackAttempt(tx, guard, weight);
-    await rememberDevice(tx, { userId: user.userId, deviceId: origin.deviceId });
+    const hasFactor = await hasSecondFactor(tx, user.userId);
+    // Where there is a second factor, the password alone does not make a browser the owner's.
+    if (!hasFactor) {
+      const device = await rememberDevice(tx, { userId: user.userId, deviceId: origin.deviceId });
+      if (device.isNew) await reportNewDevice(tx, { user, origin });
+    }
     await recordAudit(tx, {
       kind: 'security',
       action: 'session.started',
@@ -67,15 +82,45 @@ async function openSession(
       target: { type: 'user', id: user.userName },
       origin,
     });
-    const use = user.passwordKind === 'given' ? 'first_time' : 'full';
-    return { use, ...(await insertSession(tx, { userId: user.userId, use, origin })) } as const;
+    const use = user.passwordKind === 'given' ? 'first_time' : hasFactor ? 'unproven' : 'full';
+    const idleMinutes = idleMinutesOf(user.role, settings);
+    return { use, ...(await insertSession(tx, { userId: user.userId, use, origin, idleMinutes })) } as const;
   });
   const token = signToken(
     key,
     { ...user, ...session },
     { issuedAt: session.createdAt, expiresAt: session.expiresAt },
   );
-  return { user, token, isFirstTimeUser: session.use === 'first_time' };
+  return {
+    user,
+    token,
+    isFirstTimeUser: session.use === 'first_time',
+    needsSecondFactor: session.use === 'unproven',
+  };
+}
+
+/** A login on a device that the account has not used before: clients are told, and of staff the admins. */
+export async function reportNewDevice(
+  tx: Tx,
+  { user, origin }: { user: Pick<User, 'userId' | 'userName' | 'role'>; origin: Origin },
+): Promise<void> {
+  const { userId, userName, role } = user;
+  const { requestId, address, userAgent } = origin;
+  if (role === 'client')
+    return changed(tx, loggedInOnNewDevice, {
+      userId: String(userId),
+      requestId,
+      address,
+      userAgent: userAgent ?? '',
+    });
+  await recordAudit(tx, {
+    kind: 'security',
+    action: 'login.new_device',
+    actor: user,
+    target: { type: 'user', id: userName },
+    origin,
+  });
+  await changed(tx, securityNoted, {});
 }
 
 function failureLimits(settings: LiveSettings) {

@@ -34,6 +34,20 @@ export const laneOfSession = (sessionId: string): Lane => ({
   perDay: 24,
 });
 
+/**
+ * For codes of a second factor. Counted for the account, since whoever has the password opens as many sessions as they
+ * like; a device that has proven it before has a lane of its own, which strangers cannot fill.
+ */
+export const laneOfFactor = (
+  { isKnownDevice }: Pick<Acquaintance, 'isKnownDevice'>,
+  { deviceId }: { deviceId: string },
+): Lane => ({
+  lane: isKnownDevice ? `factor:${deviceId}` : 'factor',
+  free: 10,
+  burst: 10,
+  perDay: 24,
+});
+
 /** 2^18 hashes take a cheap phone one to three seconds, 2^22 less than a minute. */
 export const PROOF_BITS_MIN = 18;
 export const PROOF_BITS_MAX = 22;

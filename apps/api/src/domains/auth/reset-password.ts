@@ -3,6 +3,7 @@ import { changed } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { givenPassword, hashPassword } from '../credentials/index.ts';
 import { lockWallets } from '../money/index.ts';
@@ -15,7 +16,7 @@ export type StaffAction = { userName: string; reason?: string | undefined; calle
 
 /**
  * Gives a user a short-lived password that must be changed at the next login, and returns it.
- * Refuses with FORBIDDEN, USER_NOT_FOUND.
+ * Refuses with FORBIDDEN, USER_NOT_FOUND, ACCOUNT_CLOSED.
  */
 export async function resetPassword(
   { db, settings, defaultPassword }: { db: Db; settings: LiveSettings; defaultPassword: string | null },
@@ -28,6 +29,7 @@ export async function resetPassword(
   return inTransaction(db, async (tx) => {
     await lockWallets(tx, [userId]);
     const target = await requireTarget(tx, 'user.control', { caller, userName });
+    if (target.closedAt) throw new Refusal('ACCOUNT_CLOSED');
     await setGivenPassword(tx, { userId, passwordHash, seconds: minutes * 60 });
     await endEverySession(tx, userId);
     await clearGuards(tx, userNameKey(userName));

@@ -6,6 +6,7 @@ import { aClient, aMatch, atOnce, type Person } from '../../../test/support/buil
 import { useKit } from '../../../test/support/kit.ts';
 import { holdWallet } from '../../../test/support/locks.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { publishChangesOf } from '../../platform/db/tx.ts';
 import type { BetRequest } from './bet.ts';
 import { createBetDesk } from './bet-desk.ts';
 import { placeBets } from './bets.store.ts';
@@ -117,6 +118,19 @@ test('a bet that was placed answers so, however late it is asked about', async (
     databaseTimeAt: () => new Date(0),
   });
   expect(again).toMatchObject({ outcome: 'PLACED', betId });
+});
+
+test('a bet that an earlier try placed is announced by the one that learns of it', async () => {
+  const [client, match] = [await aClient(kit.db, { balance: rupees(100) }), await aMatch(kit.database.owner)];
+  const bet = request(client, match.matchId);
+  // The try whose connection broke after its commit: nobody announced anything.
+  await placeBets(kit.db, [bet], { stripe: 0, mayWait: true });
+  const announced: bigint[] = [];
+  publishChangesOf(kit.db, (notices) => {
+    for (const { to } of notices) if (typeof to === 'bigint') announced.push(to);
+  });
+  expect(await createBetDesk(kit.db).place(bet)).toMatchObject({ outcome: 'PLACED' });
+  expect(announced).toEqual([client.userId]);
 });
 
 test('a bet whose client has hung up, or whose time is over, is dropped from the queue', async () => {

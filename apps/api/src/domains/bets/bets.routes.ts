@@ -1,11 +1,11 @@
 import type { CallOf } from '@tossbook/contract';
-import { formatIst, type Paise, parseAmount, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
+import { formatIst, type Paise, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
 import { answers, headings } from '@tossbook/words/en/server/bets';
 import type { FastifyReply } from 'fastify';
+import { amountOf } from '../../platform/amount.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { Asker } from './bet.ts';
@@ -33,7 +33,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets
         sessionId: caller.sessionId,
         matchId: BigInt(body.betId),
         team: body.teamName,
-        stake: stakeOf(body.amount),
+        stake: amountOf(body.amount),
         rate: parseRate(body.tossRate),
         operationId,
         requestId: origin.requestId,
@@ -112,12 +112,6 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets
   getIp: async ({ origin }) => ({ ip: origin.address }),
 });
 
-function stakeOf(value: number): Paise {
-  const stake = parseAmount(value);
-  if (stake === null) throw new Refusal('AMOUNT_INVALID');
-  return stake;
-}
-
 const transactionOf = (bet: Bet) => ({
   ...placed(bet),
   betId: String(bet.matchId),
@@ -136,6 +130,7 @@ const askerOf = ({ raw }: FastifyReply): Asker => ({
 
 const placed = (bet: Placement) => ({
   _id: String(bet.betId),
+  matchCode: bet.matchCode,
   timeStamp: bet.acceptedAt.toISOString(),
   betTeamName: bet.team,
   amountOfBet: toRupees(bet.stake),
@@ -172,6 +167,7 @@ const placementColumns: Column<Placement>[] = [
 const betColumns: Column<Bet>[] = [
   [headings.betId, (bet) => String(bet.betId)],
   [headings.time, (bet) => timeOf(bet.acceptedAt)],
+  [headings.match, (bet) => bet.matchCode],
   [headings.league, (bet) => bet.league],
   [headings.teamA, (bet) => bet.teamA],
   [headings.teamB, (bet) => bet.teamB],
@@ -181,6 +177,7 @@ const betColumns: Column<Bet>[] = [
 const matchBetColumns: Column<MatchBet>[] = [
   [headings.betId, (bet) => String(bet.betId)],
   [headings.time, (bet) => timeOf(bet.acceptedAt)],
+  [headings.match, (bet) => bet.matchCode],
   [headings.userId, (bet) => bet.userName],
   ...placementColumns,
   ...staffColumns,

@@ -42,6 +42,7 @@ test('staff see the bets on a match, newest first: who, team, amount, rate, when
       bets: [
         {
           _id: String(open),
+          matchCode: expect.stringMatching(/^C-[1-9]\d*$/),
           userName: other.userName,
           betTeamName: 'Mumbai',
           betStatus: 'pending',
@@ -51,6 +52,7 @@ test('staff see the bets on a match, newest first: who, team, amount, rate, when
         },
         {
           _id: String(cancelled),
+          matchCode: expect.stringMatching(/^C-[1-9]\d*$/),
           userName: client.userName,
           betTeamName: 'Chennai',
           betStatus: 'cancelled',

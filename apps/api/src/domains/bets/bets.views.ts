@@ -6,15 +6,17 @@ import type { BetStatus, Side } from '../../platform/db/db-types.ts';
 import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** The teams of a match. Refuses with MATCH_NOT_FOUND. */
-export async function teamsOf(db: Db, matchId: bigint): Promise<{ teamA: string; teamB: string }> {
+type Teams = { matchCode: string; teamA: string; teamB: string };
+
+/** The teams of a match, and its code. Refuses with MATCH_NOT_FOUND. */
+export async function teamsOf(db: Db, matchId: bigint): Promise<Teams> {
   const row = await db
     .selectFrom('matches')
-    .select(['team_a', 'team_b'])
+    .select(['code', 'team_a', 'team_b'])
     .where('match_id', '=', matchId)
     .executeTakeFirst();
   if (!row) throw new Refusal('MATCH_NOT_FOUND');
-  return { teamA: row.team_a, teamB: row.team_b };
+  return { matchCode: row.code, teamA: row.team_a, teamB: row.team_b };
 }
 
 export type Outstanding = { stake: Paise; team: string; projectedReturn: Paise };
@@ -43,6 +45,7 @@ export async function readOutstanding(
 /** One placement, whoever made it. */
 export type Placement = {
   betId: bigint;
+  matchCode: string;
   team: string;
   stake: Paise;
   rate: RateBp;
@@ -57,7 +60,7 @@ export type Bet = Placement & { matchId: bigint; league: string; teamA: string; 
 
 export type UserBets = { userId: bigint; query: TimedQuery; onlyPending: boolean };
 
-/** A user's bets, newest first; a search term matches any part of the league or a team. */
+/** A user's bets, newest first; a search term matches any part of the league, a team or the match's code. */
 export async function listBets(db: Db, scope: UserBets): Promise<{ bets: Bet[]; total: number }> {
   const { limit, offset } = pageOf(scope.query);
   const found = betsOfUser(db, scope);
@@ -83,7 +86,7 @@ function betsOfUser(db: Db, { userId, query, onlyPending }: UserBets) {
     .$if(onlyPending, (q) => q.where('b.status', '=', 'pending'))
     .$if(search !== null, (q) =>
       q.where(
-        sql<boolean>`lower(m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
+        sql<boolean>`lower(m.code || ' ' || m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
       ),
     );
 }
@@ -92,14 +95,14 @@ type Part = { limit: number; offset: number };
 
 async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }: Part): Promise<Bet[]> {
   const rows = await found
-    .select([...placementColumns, cancelledAt, 'b.match_id', 'm.league', 'm.team_a', 'm.team_b'])
+    .select([...placementColumns, cancelledAt, 'b.match_id', 'm.code', 'm.league', 'm.team_a', 'm.team_b'])
     .$narrowType<ColumnsOfBets>()
     .orderBy('b.bet_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   return rows.map((row) => ({
-    ...placementOf(row, { teamA: row.team_a, teamB: row.team_b }),
+    ...placementOf(row, { matchCode: row.code, teamA: row.team_a, teamB: row.team_b }),
     matchId: row.match_id,
     league: row.league,
     teamA: row.team_a,
@@ -177,7 +180,7 @@ async function usersByName(db: Db, start: string): Promise<bigint[]> {
 async function readMatchBets(
   db: Db,
   part: Awaited<ReturnType<typeof betsOnMatch>>,
-  teams: { teamA: string; teamB: string },
+  teams: Teams,
 ): Promise<MatchBet[]> {
   const rows = await db
     .selectFrom(
@@ -228,8 +231,9 @@ type PlacementRow = {
   address: string;
 };
 
-const placementOf = (row: PlacementRow, { teamA, teamB }: { teamA: string; teamB: string }): Placement => ({
+const placementOf = (row: PlacementRow, { matchCode, teamA, teamB }: Teams): Placement => ({
   betId: row.bet_id,
+  matchCode,
   team: row.side === 'A' ? teamA : teamB,
   stake: paise(row.stake),
   rate: rateBp(row.rate_bp),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
 import type { SettingKey } from '../settings/setting.ts';
-import { placeBets } from './bets.store.ts';
+import { cancelBets, placeBets } from './bets.store.ts';
 
 const kit = useKit();
 
@@ -12,15 +12,15 @@ const MATCH_LIMIT = 'bet.matchLiabilityMaxRupees';
 const SITE_LIMIT = 'bet.siteLiabilityMaxRupees';
 const POSITION_LIMIT = 'bet.positionMaxRupees';
 
-async function setLimit(key: SettingKey, value: number): Promise<void> {
+async function setLimit(key: SettingKey, value: number | null): Promise<void> {
   const { token } = await anAdmin(kit.db);
   expect((await kit.call('changeSetting', { token, body: { key, value } })).status).toBe(200);
 }
 
 beforeEach(async () => {
-  await setLimit(POSITION_LIMIT, 0);
-  await setLimit(MATCH_LIMIT, 0);
-  await setLimit(SITE_LIMIT, 0);
+  await setLimit(POSITION_LIMIT, null);
+  await setLimit(MATCH_LIMIT, null);
+  await setLimit(SITE_LIMIT, null);
 });
 
 const bet = (client: Person, matchId: bigint, amount: number, teamName = 'Chennai') =>
@@ -92,6 +92,22 @@ test('a cancelled bet leaves its room to whoever comes next', async () => {
   expect((await bet(second, matchId, 100)).status).toBe(409);
   await kit.call('cancelBet', { token: first.token, body: { betId: String(matchId) } });
   expect((await bet(second, matchId, 100)).status).toBe(200);
+});
+
+test('room that lies idle in one stripe is found by another', async () => {
+  const [first, second, { matchId }] = [await rich(), await rich(), await aMatch(kit.database.owner)];
+  await setLimit(MATCH_LIMIT, 100);
+  const request = ({ userId, sessionId }: Person) => ({
+    ...{ userId, sessionId, matchId, team: 'Chennai', stake: rupees(100), rate: null },
+    ...{ operationId: randomUUID(), requestId: randomUUID(), address: '192.0.2.1', reportedAddress: null },
+  });
+  const [here, there] = [
+    { stripe: 0, mayWait: true },
+    { stripe: 5, mayWait: true },
+  ];
+  expect(await placeBets(kit.db, [request(first)], here)).toMatchObject([{ outcome: 'ACCEPTED' }]);
+  expect(await cancelBets(kit.db, [request(first)], here)).toMatchObject([{ outcome: 'ACCEPTED' }]);
+  expect(await placeBets(kit.db, [request(second)], there)).toMatchObject([{ outcome: 'ACCEPTED' }]);
 });
 
 test('a limit that is lowered counts at once, also for what was leased and is idle; one that is raised makes room', async () => {

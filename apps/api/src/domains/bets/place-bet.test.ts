@@ -129,7 +129,7 @@ test('a stake above the limit that the setting names is refused with the largest
     body: { message: 'The largest stake taken here is ₹500.00' },
   });
   expect((await bet(client, match, { amount: 500 })).status).toBe(200);
-  await kit.call('changeSetting', { token: admin.token, body: { key: 'bet.stakeMaxRupees', value: 0 } });
+  await kit.call('changeSetting', { token: admin.token, body: { key: 'bet.stakeMaxRupees', value: null } });
 });
 
 test('staff place no bets, and nobody on a match that is not there', async () => {

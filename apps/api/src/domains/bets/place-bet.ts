@@ -1,6 +1,7 @@
 import { formatRupees, inWhole, type Paise, rupees, toPercent } from '@tossbook/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal, tooBusy } from '../../platform/refusal.ts';
+import { refusalOfLimit as refusalOfOwnLimit, requireNoBreak } from '../protection/index.ts';
 import type { BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 import { teamsOf } from './bets.views.ts';
@@ -8,7 +9,7 @@ import { teamsOf } from './bets.views.ts';
 /**
  * Places a bet through the desk. Refuses with NOT_AUTHENTICATED, KEY_REUSED, MATCH_NOT_FOUND, TEAM_UNKNOWN,
  * BETTING_CLOSED, MATCH_FROZEN, BETTING_SUSPENDED, BETTING_NOT_OPEN, WALLET_FROZEN, RATE_CHANGED, OPPOSITE_TEAM,
- * STAKE_TOO_SMALL, STAKE_TOO_LARGE, SIDE_FULL, INSUFFICIENT_BALANCE, TOO_BUSY.
+ * STAKE_TOO_SMALL, STAKE_TOO_LARGE, SIDE_FULL, INSUFFICIENT_BALANCE, ON_BREAK, STAKE_LIMIT, LOSS_LIMIT, TOO_BUSY.
  */
 export async function placeBet(
   { db, desk, stakeMin }: { db: Db; desk: BetDesk; stakeMin: Paise },
@@ -30,6 +31,15 @@ export async function placeBet(
       throw new Refusal('STAKE_TOO_SMALL', { details: { minimum: inWhole(stakeMin) } });
     case 'STAKE_TOO_LARGE':
       throw refusalOfLimit({ largest: placed.largest ?? rupees(0), stakeMin, team: request.team });
+    case 'STAKE_LIMIT':
+    case 'LOSS_LIMIT': {
+      const kind = placed.outcome === 'STAKE_LIMIT' ? 'stake' : 'loss';
+      throw await refusalOfOwnLimit(db, { userId: request.userId, kind, left: placed.largest });
+    }
+    case 'ON_BREAK':
+      await requireNoBreak(db, request.userId);
+      // The break ended between the bet and this question.
+      throw tooBusy();
     case 'OPPOSITE_TEAM': {
       const { teamA, teamB } = await teamsOf(db, request.matchId);
       const other = request.team === teamA ? teamB : teamA;

@@ -16,6 +16,20 @@ export async function insertClaim(tx: Tx, client: { userId: bigint; requestId: s
   return { outcome: claim.outcome, amount: paise(claim.amount) };
 }
 
+export type TopUp = {
+  outcome: 'TAKEN' | 'TOP_UP_NOT_OFFERED' | 'TOP_UP_NOT_NEEDED' | 'TOP_UP_TAKEN' | 'FORBIDDEN';
+  amount: Paise;
+};
+
+/** Gives play money to a client who cannot bet otherwise, so often a day in India as the settings say. */
+export async function insertTopUp(tx: Tx, client: { userId: bigint; requestId: string }): Promise<TopUp> {
+  const { rows } = await sql<{ outcome: TopUp['outcome']; amount: bigint }>`
+    select outcome, amount from take_top_up(${client.userId}, ${client.requestId})`.execute(tx);
+  const [topUp] = rows;
+  if (!topUp) throw new Error('a top-up has no outcome');
+  return { outcome: topUp.outcome, amount: paise(topUp.amount) };
+}
+
 /** Pays a new client the joining bonus from the settings; returns the amount, 0 if none is offered. */
 export async function payJoiningBonus(tx: Tx, to: { userId: bigint; requestId: string }): Promise<Paise> {
   const { rows } = await sql<{ amount: bigint }>`

@@ -144,7 +144,7 @@ test.each([
   [100_000_000, 10_000_000_000n],
 ] as const)('the amount %d is exactly %d paise', async (amount, expected) => {
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
-  expect((await deposit(admin, client, amount)).status).toBe(200);
+  expect((await deposit(admin, client, amount, 'Counted')).status).toBe(200);
   expect(await balanceOf(client)).toBe(expected);
 });
 
@@ -186,4 +186,13 @@ test('of 20 deposits racing for a float that covers 10, exactly 10 are taken', a
     expect(countByStatus(results)).toEqual({ 200: 10, 409: 10 });
     expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(0), rupees(1000)]);
   }
+});
+
+test('from ₹50,000 on, a deposit needs a reason', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];
+  expect((await deposit(admin, client, 49_999.99)).status).toBe(200);
+  const refused = await deposit(admin, client, 50_000);
+  expectRefusal(refused, 400, 'LARGE_AMOUNT_REASON', 'Amounts from ₹50,000.00 need a reason');
+  expect((await deposit(admin, client, 50_000, 'Cash counted twice')).status).toBe(200);
+  expect(await balanceOf(client)).toBe(rupees(99_999.99));
 });

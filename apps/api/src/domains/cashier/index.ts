@@ -1,2 +1,2 @@
 export { depositMade, withdrawalMade } from './cashier.changes.ts';
-export { cashierRoutes } from './cashier.routes.ts';
+export { carryOutMovement, cashierRoutes } from './cashier.routes.ts';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { countByStatus, expectRefusal } from '../../../test/support/accounts.ts';
 import { aClient, anAdmin, anEmployee, atOnce, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
+import { holdWallet } from '../../../test/support/locks.ts';
 import { readWallet } from '../money/index.ts';
 
 const kit = useKit();
@@ -40,6 +42,17 @@ test('an employee withdraws into the own float', async () => {
   const [employee, client] = [await anEmployee(kit.db), await aClient(kit.db, { balance: rupees(100) })];
   expect((await withdraw(employee, client, 100)).status).toBe(200);
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(100), rupees(0)]);
+});
+
+test('of two who withdraw everything at once, one is told that it is too much', async () => {
+  const callers = [await anAdmin(kit.db), await anAdmin(kit.db)];
+  const client = await aClient(kit.db, { balance: rupees(100) });
+  const holder = await holdWallet(kit.database, client);
+  const asked = callers.map((caller) => withdraw(caller, client, 100));
+  // Both have come as far as they can while somebody else holds the wallet.
+  await wait(300);
+  await holder.commit();
+  expect(countByStatus(await Promise.allSettled(asked))).toEqual({ 200: 1, 400: 1 });
 });
 
 test('not more than the balance can be withdrawn', async () => {
@@ -155,4 +168,16 @@ test('32 mixed deposits, withdrawals and transfers on one wallet never pass zero
       floatsShould,
     ]);
   }
+});
+
+test('from ₹50,000 on, a withdrawal needs a reason', async () => {
+  const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db, { balance: rupees(60_000) })];
+  const withdrawal = (reason?: string) =>
+    kit.call('withdraw', {
+      token: admin.token,
+      body: { userName: client.userName, amount: 50_000, ...(reason && { reason }) },
+    });
+  expectRefusal(await withdrawal(), 400, 'LARGE_AMOUNT_REASON', 'Amounts from ₹50,000.00 need a reason');
+  expectRefusal(await withdrawal('  '), 400, 'LARGE_AMOUNT_REASON', 'Amounts from ₹50,000.00 need a reason');
+  expect((await withdrawal('Paid out in cash')).status).toBe(200);
 });

@@ -80,10 +80,13 @@ function contentOf({
   if (aud !== AUDIENCE || typeof iat !== 'number' || typeof exp !== 'number') return null;
   if (typeof sub !== 'string' || !/^\d{1,18}$/.test(sub) || typeof name !== 'string') return null;
   if (typeof jti !== 'string' || !SESSION_ID.test(jti)) return null;
-  if (!role.options.includes(claimed as Role) || (use !== 'full' && use !== 'first_time')) return null;
+  if (!role.options.includes(claimed as Role) || !isSessionUse(use)) return null;
   const claims: Claims = { userId: BigInt(sub), userName: name, role: claimed as Role, sessionId: jti, use };
   return { claims, expiresAtMs: exp * 1000 };
 }
+
+const isSessionUse = (use: unknown): use is SessionUse =>
+  use === 'full' || use === 'first_time' || use === 'unproven';
 
 const signatureOf = (key: KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');

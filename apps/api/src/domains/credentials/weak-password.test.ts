@@ -10,6 +10,17 @@ test.each(['123456', 'password', 'Qwerty', 'iloveyou', ' password1 ', 'krishna',
   },
 );
 
+test.each(['TossBook', 'tossbook@2026', '#toss-book!', 'Kabaddi 11', 'admin@123'])(
+  '%j is a word of the site with what everybody adds',
+  async (password) => {
+    expect(await whyEasyToGuess(password, owner)).toBe('PASSWORD_TOO_COMMON');
+  },
+);
+
+test('a word of the site among others is as good as any', async () => {
+  expect(await whyEasyToGuess('kabaddi under the kite', owner)).toBeNull();
+});
+
 test.each([
   ['the User ID', 'asha.k99'],
   ['the User ID in capitals', 'ASHA.K99'],

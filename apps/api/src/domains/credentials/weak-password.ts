@@ -4,6 +4,13 @@ import { userNameKey } from '@tossbook/rules';
 /** Shorter parts of a name are in too many words: 'Rao', 'Ali', 'Das'. */
 const NAME_PART_LENGTH_MIN = 4;
 
+/** What the site and those who work there are called: tried here first, and on no list of leaked passwords. */
+const WORDS_OF_THE_SITE = new Set(
+  'admin administrator cashier client cricket employee kabaddi passbook referral settlement support toss tossbet tossbetting tossbook thetoss'.split(
+    ' ',
+  ),
+);
+
 /**
  * Why a password would be among the first to be guessed, or null. The list of 49,000 leaked passwords is loaded on
  * first use and never reaches a browser.
@@ -14,7 +21,9 @@ export async function whyEasyToGuess(
 ): Promise<ErrorCode | null> {
   const tried = password.trim().toLowerCase();
   if (namesOf(owner).has(tried) || namesOf(owner).has(withoutDecoration(tried))) return 'PASSWORD_IS_NAME';
-  return (await commonPasswords()).has(tried) ? 'PASSWORD_TOO_COMMON' : null;
+  const word = withoutDecoration(tried).replaceAll(/[\s._-]/g, '');
+  const isExpected = WORDS_OF_THE_SITE.has(word) || (await commonPasswords()).has(tried);
+  return isExpected ? 'PASSWORD_TOO_COMMON' : null;
 }
 
 function namesOf({ userName, fullName }: { userName: string; fullName: string }): Set<string> {

@@ -33,6 +33,9 @@ const columns: Column<Debtor>[] = [
   [headings.since, (row) => formatIst(row.since, 'second')],
   [
     headings.matches,
-    (row) => row.matches.map(({ teamAName, teamBName }) => `${teamAName} vs ${teamBName}`).join('; '),
+    (row) =>
+      row.matches
+        .map(({ matchCode, teamAName, teamBName }) => `${matchCode} ${teamAName} vs ${teamBName}`)
+        .join('; '),
   ],
 ];

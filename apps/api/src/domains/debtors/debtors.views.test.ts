@@ -36,7 +36,9 @@ test('who owes is listed, the largest amount first, with the balance, since when
       owed: 100,
       balance: 0,
       since: expect.any(String),
-      matches: [{ betId: String(large.match.matchId), ...teams }],
+      matches: [
+        { betId: String(large.match.matchId), matchCode: expect.stringMatching(/^C-[1-9]\d*$/), ...teams },
+      ],
     },
     expect.objectContaining({ userName: small.client.userName, owed: 50 }),
   ]);
@@ -99,6 +101,6 @@ test('the debtors as CSV are those of the list, in its order', async () => {
     'Owed (₹)': '150',
     'Balance (₹)': '0',
     'Since (IST)': expect.stringMatching(/^\d\d-\d\d-\d{4} \d+:\d\d:\d\d [AP]M$/),
-    Matches: 'Chennai vs Mumbai',
+    Matches: expect.stringMatching(/^C-\d+ Chennai vs Mumbai$/),
   });
 });

@@ -11,7 +11,7 @@ export type Debtor = {
   owed: bigint;
   balance: bigint;
   since: Date;
-  matches: { betId: string; teamAName: string; teamBName: string }[];
+  matches: { betId: string; matchCode: string; teamAName: string; teamBName: string }[];
 };
 
 /** Who owes, the largest amount first; a search term is the start of a User ID. */
@@ -45,7 +45,7 @@ async function readDebtors(db: Db, query: ListQuery, { limit, offset, after }: P
     from page p
     cross join lateral (
       select min(a.posted_at) as since, coalesce(json_agg(json_build_object(
-          'betId', m.match_id::text, 'teamAName', m.team_a, 'teamBName', m.team_b) order by a.posted_at, m.match_id)
+          'betId', m.match_id::text, 'matchCode', m.code, 'teamAName', m.team_a, 'teamBName', m.team_b) order by a.posted_at, m.match_id)
         filter (where m.match_id is not null), '[]') as matches
       from (
         select l.match_id, min(l.posted_at) as posted_at

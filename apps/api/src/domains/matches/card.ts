@@ -1,4 +1,12 @@
-import { NO_RESULT, type Paise, paise, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import {
+  NO_RESULT,
+  type Paise,
+  paise,
+  rateBp,
+  SUSPENSION_SCOPES,
+  toPercent,
+  toRupees,
+} from '@tossbook/rules';
 import { hasEnded, stateOf } from './match.ts';
 import type { BetResult, listMarket, listMatches, listMatchesFor } from './matches.views.ts';
 import { POSTER_TYPE } from './poster.ts';
@@ -21,11 +29,17 @@ export const staffCard = (row: Row, pictures: Pictures) => ({
   teamAProfit: inRupees(row.profit_a ?? 0n),
   teamBProfit: inRupees(row.profit_b ?? 0n),
   isFrozen: row.frozenAt !== null,
+  isSwitchedOff: !row.isEnabled,
+  suspendedBy: scopesOf(row.suspendedBy),
 });
+
+/** The database holds no others. */
+const scopesOf = (texts: string[]) => SUSPENSION_SCOPES.filter((scope) => texts.includes(scope));
 
 /** As Market Analysis shows it: with the totals of its open bets. */
 export const marketCard = (row: MarketRow) => ({
   betId: String(row.match_id),
+  code: row.code,
   leagueName: row.league,
   teamAName: row.team_a,
   teamBName: row.team_b,
@@ -60,8 +74,9 @@ const toCommonFields = (row: Listed, pictures: Pictures) => ({
 });
 
 export const scheduled = (
-  row: Pick<Listed, 'team_a' | 'team_b' | 'league' | 'rate_bp' | 'startsAt' | 'endsAt'>,
+  row: Pick<Listed, 'code' | 'team_a' | 'team_b' | 'league' | 'rate_bp' | 'startsAt' | 'endsAt'>,
 ) => ({
+  code: row.code,
   teamAName: row.team_a,
   teamBName: row.team_b,
   leagueName: row.league,

@@ -1,3 +1,4 @@
 export { type Match } from './match.ts';
+export { bettingClosed } from './matches.changes.ts';
 export { matchesRoutes } from './matches.routes.ts';
-export { closeBetting, closeGate, setStage } from './matches.store.ts';
+export { closeBetting, closeGate, setLiabilityMax, setStage } from './matches.store.ts';

@@ -17,9 +17,15 @@ export type MatchDetails = {
 
 export type Match = MatchDetails & {
   matchId: bigint;
+  code: string;
+  /** Neither switched off by itself nor suspended with others. */
   isActive: boolean;
+  /** What staff switched for this match alone. */
+  isEnabled: boolean;
+  /** The acts that suspended it together with others. */
+  suspendedBy: string[];
   stage: MatchStage;
-  /** When betting closed for good, whatever the end time says: set with the first result. */
+  /** When betting closed for good, whatever the end time says: by staff, or with the first result. */
   closedAt: Date | null;
   frozenAt: Date | null;
   posterHash: Buffer | null;

@@ -9,3 +9,8 @@ export const matchCreated = liveChange<OfMatch>('match.created', () => [allMatch
 export const matchEdited = liveChange<OfMatch>('match.edited', toEverybody);
 /** It was suspended, or takes bets again. */
 export const matchToggled = liveChange<OfMatch>('match.toggled', toEverybody);
+/** Staff ended betting for good. */
+export const bettingClosed = liveChange<OfMatch>('match.closed', toEverybody);
+/** Many were suspended, or resumed, in one act. */
+export const matchesSuspended = liveChange<object>('matches.suspended', () => [allMatches]);
+export const matchesResumed = liveChange<object>('matches.resumed', () => [allMatches]);

@@ -1,6 +1,16 @@
 import { type Body, type CallOf, type contract, type Query } from '@tossbook/contract';
-import { formatIst, normaliseMatchText, parsePercent, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import {
+  formatIst,
+  normaliseMatchText,
+  paise,
+  parsePercent,
+  rateBp,
+  type Suspension,
+  toPercent,
+  toRupees,
+} from '@tossbook/rules';
 import { answers, headings } from '@tossbook/words/en/server/matches';
+import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { operationOf } from '../../platform/db/operations.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -27,7 +37,8 @@ import {
 } from './matches.views.ts';
 import { makePoster, POSTER_TYPE } from './poster.ts';
 import { createPosterShelf } from './poster-shelf.ts';
-import { disableMatch, enableMatch } from './toggle-match.ts';
+import { resumeMatches, suspendMatches } from './suspend-matches.ts';
+import { closeBettingNow, disableMatch, enableMatch } from './toggle-match.ts';
 
 type Parts = { db: Db; limits: Limits; settings: LiveSettings };
 
@@ -61,6 +72,23 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       await inTransaction(db, (tx) => disableMatch(tx, toggle));
       return { message: answers.disabled };
     },
+    closeBetting: async ({ body, caller, origin }) => {
+      const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
+      await inTransaction(db, (tx) => closeBettingNow(tx, toggle));
+      return { message: answers.bettingClosed };
+    },
+    suspendMatches: async ({ body, caller, origin }) => {
+      const act = { about: suspensionOf(body), reason: body.reason, caller, origin };
+      const matches = await inTransaction(db, (tx) => suspendMatches(tx, act));
+      const { suspendedNone: none, suspendedOne: one, suspended: many } = answers;
+      return { message: counted(matches, { none, one, many }), matches };
+    },
+    resumeMatches: async ({ body, caller, origin }) => {
+      const act = { about: suspensionOf(body), reason: body.reason, caller, origin };
+      const matches = await inTransaction(db, (tx) => resumeMatches(tx, act));
+      const { resumedNone: none, resumedOne: one, resumed: many } = answers;
+      return { message: counted(matches, { none, one, many }), matches };
+    },
     getAllMatches: async ({ query }) => {
       const { matches, total } = await listMatches(db, query);
       const sorted = matches.toSorted(byClosing);
@@ -70,9 +98,16 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
     getMatch: async ({ query }) => {
       const found = await findMatch(db, BigInt(query.betId));
       if (!found) throw new Refusal('MATCH_NOT_FOUND');
-      const { hasBets, createdAt, createdBy } = found;
+      const { hasBets, createdAt, createdBy, liabilityMax } = found;
       return {
-        match: { ...staffCard(found, 'linked'), hasBets, createdAt: createdAt.toISOString(), createdBy },
+        match: {
+          ...staffCard(found, 'linked'),
+          hasBets,
+          createdAt: createdAt.toISOString(),
+          createdBy,
+          liabilityMax: liabilityMax === null ? null : toRupees(paise(liabilityMax)),
+          liabilityMaxDefault: settings.current()['bet.matchLiabilityMaxRupees'],
+        },
       };
     },
     getClientMatches: async ({ query, caller }) => {
@@ -133,11 +168,26 @@ async function readForm(form: Form, times: Times) {
 
 const named = (text: string) => normaliseMatchText(text) ?? refuse('MATCH_TEXT_INVALID');
 
-function refuse(code: 'RATE_INVALID' | 'MATCH_TEXT_INVALID'): never {
+function refuse(code: 'RATE_INVALID' | 'MATCH_TEXT_INVALID' | 'SPORT_EMPTY' | 'LEAGUE_EMPTY'): never {
   throw new Refusal(code);
 }
 
+function suspensionOf({ scope, sport, league }: Body<(typeof contract)['suspendMatches']>): Suspension {
+  switch (scope) {
+    case 'all':
+      return { scope };
+    case 'sport':
+      return { scope, sport: sport ?? refuse('SPORT_EMPTY') };
+    case 'league':
+      return { scope, sport, league: named(league ?? refuse('LEAGUE_EMPTY')) };
+  }
+}
+
+const counted = (matches: number, words: { none: string; one: string; many: string }) =>
+  matches === 0 ? words.none : matches === 1 ? words.one : fill(words.many, { matches });
+
 const scheduleColumns: Column<ScheduledMatch>[] = [
+  [headings.match, (match) => match.code],
   [headings.sport, (match) => match.sport],
   [headings.teamA, (match) => match.team_a],
   [headings.teamB, (match) => match.team_b],

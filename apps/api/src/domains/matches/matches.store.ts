@@ -1,4 +1,4 @@
-import { rateBp } from '@tossbook/rules';
+import { type Paise, rateBp, type SuspensionScope } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { MatchStage } from '../../platform/db/db-types.ts';
@@ -13,11 +13,22 @@ import type { Poster } from './poster.ts';
  * what was true before it waited. Refuses with MATCH_NOT_FOUND.
  */
 export async function closeGate(tx: Tx, matchId: bigint): Promise<{ match: Match; now: Date }> {
-  await sql`select pg_advisory_xact_lock(match_gate(${matchId}))`.execute(tx);
-  const row = await tx
+  const { matches, now } = await closeGates(tx, [matchId]);
+  const [match] = matches;
+  if (!match) throw new Refusal('MATCH_NOT_FOUND');
+  return { match, now };
+}
+
+/** The same for many matches, in the order of their ids like everybody; those that do not exist are left out. */
+export async function closeGates(tx: Tx, matchIds: bigint[]): Promise<{ matches: Match[]; now: Date }> {
+  await sql`
+    select pg_advisory_xact_lock(match_gate(id))
+    from (select id from unnest(${matchIds}::bigint[]) id order by id) ordered`.execute(tx);
+  const rows = await tx
     .selectFrom('matches')
     .select([
       'match_id as matchId',
+      'code',
       'team_a as teamA',
       'team_b as teamB',
       'league',
@@ -25,17 +36,22 @@ export async function closeGate(tx: Tx, matchId: bigint): Promise<{ match: Match
       'rate_bp',
       'starts_at as startsAt',
       'ends_at as endsAt',
-      'is_active as isActive',
+      'is_active as isEnabled',
+      'suspended_by as suspendedBy',
       'stage',
       'closed_at as closedAt',
       'frozen_at as frozenAt',
       'poster_hash as posterHash',
     ])
-    .where('match_id', '=', matchId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('MATCH_NOT_FOUND');
-  const { rate_bp, ...rest } = row;
-  return { match: { ...rest, rate: rateBp(rate_bp) }, now: await readNow(tx) };
+    .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(matchIds))))
+    .orderBy('match_id')
+    .execute();
+  const matches = rows.map(({ rate_bp, ...row }) => ({
+    ...row,
+    rate: rateBp(rate_bp),
+    isActive: row.isEnabled && row.suspendedBy.length === 0,
+  }));
+  return { matches, now: await readNow(tx) };
 }
 
 export async function readNow(tx: Tx): Promise<Date> {
@@ -94,8 +110,52 @@ export async function insertMatchEnd(tx: Tx, { matchId, endsAt }: { matchId: big
     .execute();
 }
 
+/** Switches one match. Switched on, it takes bets whatever suspended it before. */
 export async function setActive(tx: Tx, { matchId, isActive }: { matchId: bigint; isActive: boolean }) {
-  await tx.updateTable('matches').set({ is_active: isActive }).where('match_id', '=', matchId).execute();
+  await tx
+    .updateTable('matches')
+    .set({ is_active: isActive, ...(isActive && { suspended_by: [] }) })
+    .where('match_id', '=', matchId)
+    .execute();
+}
+
+/** Marks matches as suspended by an act of this scope. */
+export async function addSuspension(tx: Tx, matchIds: bigint[], scope: SuspensionScope): Promise<void> {
+  await tx
+    .updateTable('matches')
+    .set({ suspended_by: sql`array_append(suspended_by, ${scope}::text)` })
+    .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(matchIds))))
+    .where(sql<boolean>`${scope}::text <> all(suspended_by)`)
+    .execute();
+}
+
+/** Removes the marks of acts of these scopes. */
+export async function liftSuspensions(
+  tx: Tx,
+  matchIds: bigint[],
+  scopes: readonly SuspensionScope[],
+): Promise<void> {
+  await tx
+    .updateTable('matches')
+    .set({
+      suspended_by: sql`array(select s from unnest(suspended_by) s where s <> all(${scopes}::text[]))`,
+    })
+    .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(matchIds))))
+    .execute();
+}
+
+/** What the house may come to owe on a side; null leaves it to the settings. Returns the limit before. */
+export async function setLiabilityMax(
+  tx: Tx,
+  { matchId, most }: { matchId: bigint; most: Paise | null },
+): Promise<bigint | null> {
+  const before = await tx
+    .selectFrom('matches')
+    .select('liability_max')
+    .where('match_id', '=', matchId)
+    .executeTakeFirst();
+  await tx.updateTable('matches').set({ liability_max: most }).where('match_id', '=', matchId).execute();
+  return before?.liability_max ?? null;
 }
 
 /** How far the match is settled. */

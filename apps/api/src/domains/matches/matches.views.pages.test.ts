@@ -2,7 +2,7 @@ import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { aBet, aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
-import { aNewMatch, DAY_MS, fromNow, HOUR_MS } from '../../../test/support/matches.ts';
+import { aForm, aNewMatch, DAY_MS, fromNow, HOUR_MS, openTimes } from '../../../test/support/matches.ts';
 import { readAnswer } from '../../../test/support/read-csv.ts';
 
 const kit = useKit();
@@ -97,10 +97,54 @@ test('the schedule can be had as CSV, of one sport or of both', async () => {
     const asked = { token: client.token, query: { ...query, format: 'csv' as const } };
     const { body, headers } = await kit.call('getSchedule', asked);
     const [, ...rows] = readAnswer(body);
-    return { file: String(headers['content-disposition']), teams: rows.map((row) => row[1]) };
+    return { file: String(headers['content-disposition']), teams: rows.map((row) => row[2]) };
   };
   expect((await exported({})).teams).toEqual(CLOSING.toReversed());
   const kabaddi = await exported({ sportType: 'Kabaddi' });
   expect(kabaddi.teams).toEqual(['Three']);
   expect(kabaddi.file).toMatch(`filename="kabaddi-schedule-${client.userName}-`);
+});
+
+test('a match has a code of its sport, numbered by the database, and is found by it', async () => {
+  const { token } = await anAdmin(kit.db);
+  const codeOf = async ({ betId }: { betId: string }) =>
+    (await kit.call('getMatch', { token, query: { betId } })).body.match.code;
+  const cricket = [await aNewMatch(kit), await aNewMatch(kit)];
+  const kabaddi = await aNewMatch(kit, { sport: 'Kabaddi' });
+  const [first = '', second = ''] = await Promise.all(cricket.map(codeOf));
+  expect(first).toMatch(/^C-[1-9]\d*$/);
+  expect(Number(second.slice(2))).toBe(Number(first.slice(2)) + 1);
+  const code = await codeOf(kabaddi);
+  expect(code).toMatch(/^K-[1-9]\d*$/);
+  const { betList } = (await kit.call('getAllMatches', { token, query: { search: code.toLowerCase() } }))
+    .body;
+  expect(betList.map((match) => [match._id, match.code])).toContainEqual([kabaddi.betId, code]);
+});
+
+test('matches made at the same time get different codes, and nobody can choose one', async () => {
+  const made = await Promise.all(Array.from({ length: 12 }, () => aNewMatch(kit)));
+  const { rows } = await kit.database.owner.query<{ code: string }>(
+    'select code from matches where match_id = any($1)',
+    [made.map(({ matchId }) => matchId)],
+  );
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(12);
+  const chosen = kit.db
+    .updateTable('matches')
+    .set({ code: 'C-1' })
+    .where('match_id', '=', made[0]?.matchId ?? 0n)
+    .execute();
+  await expect(chosen).rejects.toThrow('permission denied');
+});
+
+test('a match that gets another sport gets a code of that sport; otherwise its code stays', async () => {
+  const { token } = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit);
+  const edit = async (sportType: 'Cricket' | 'Kabaddi', tossRate: string) => {
+    const query = { betId, ...(await openTimes(kit)) };
+    await kit.call('editMatch', { token, query, body: aForm({ sportType, tossRate }) });
+    return (await kit.call('getMatch', { token, query: { betId } })).body.match.code;
+  };
+  const code = (await kit.call('getMatch', { token, query: { betId } })).body.match.code;
+  expect(await edit('Cricket', '90')).toBe(code);
+  expect(await edit('Kabaddi', '90')).toMatch(/^K-/);
 });

@@ -44,6 +44,7 @@ test('a match in the list of staff has every field, amounts in rupees, times in 
   await bet(await aBettor(), betId, 'Mumbai', 200);
   expect((await staffList()).find(({ _id }) => _id === betId)).toEqual({
     _id: betId,
+    code: expect.stringMatching(/^K-[1-9]\d*$/),
     teamAName: 'Mumbai',
     teamBName: 'Chennai',
     leagueName: 'Premier League',
@@ -65,6 +66,8 @@ test('a match in the list of staff has every field, amounts in rupees, times in 
     teamBProfit: 0,
     liability: 286.98,
     isFrozen: false,
+    isSwitchedOff: false,
+    suspendedBy: [],
   });
 });
 
@@ -214,6 +217,7 @@ test('market analysis has the unsettled matches with open bets, and what the hou
   const found = async (id: string) => (await market()).find((result) => result.betId === id);
   expect(await found(betId)).toEqual({
     betId,
+    code: expect.stringMatching(/^C-[1-9]\d*$/),
     leagueName: 'Analysed',
     teamAName: 'Mumbai',
     teamATotalAmount: 100,
@@ -277,6 +281,7 @@ test('the schedule has upcoming and open matches of each sport, in the order in 
     expect(cricketBetList.map(({ teamAName }) => teamAName)).toEqual(['Soon', 'Late']);
     expect(kabaddiBetList.map(({ teamAName }) => teamAName)).toEqual(['Now']);
     expect(cricketBetList[0]).toEqual({
+      code: expect.stringMatching(/^C-[1-9]\d*$/),
       teamAName: 'Soon',
       teamBName: 'Chennai',
       leagueName: 'Premier League',
@@ -319,6 +324,8 @@ test('one match is had by its id, settled or not, with who made it and whether t
   expect((await one()).match).toEqual({
     ...(await listed()),
     hasBets: false,
+    liabilityMax: null,
+    liabilityMaxDefault: 500_000,
     createdAt: expect.any(String),
     createdBy: expect.any(String),
   });

@@ -31,7 +31,7 @@ export async function findMatch(db: Db, matchId: bigint) {
     .innerJoin('users as maker', 'maker.user_id', 'm.created_by')
     .leftJoinLateral(totalsOf, (join) => join.onTrue())
     .select([...cardColumns, ...totalColumns])
-    .select(['m.created_at as createdAt', 'maker.user_name as createdBy'])
+    .select(['m.created_at as createdAt', 'maker.user_name as createdBy', 'm.liability_max as liabilityMax'])
     .select(sql<boolean>`exists (select from bets b where b.match_id = m.match_id)`.as('hasBets'))
     .where('m.match_id', '=', matchId)
     .executeTakeFirst();
@@ -117,7 +117,7 @@ const scheduled = (db: Db, { query, sport }: Schedule) =>
 
 const readSchedule = (found: ReturnType<typeof scheduled>, { limit, offset }: Part) =>
   found
-    .select(['m.match_id', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp'])
+    .select(['m.match_id', 'm.code', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp'])
     .select(['m.starts_at as startsAt', 'm.ends_at as endsAt'])
     .orderBy('m.starts_at')
     .orderBy('m.match_id')
@@ -132,7 +132,7 @@ export async function listMarket(db: Db, query: TimedQuery) {
     .innerJoinLateral(totalsOf, (join) => join.onTrue())
     .where('t.bets', '>', 0n);
   const matches = await found
-    .select(['m.match_id', 'm.league', 'm.team_a', 'm.team_b', ...momentColumns, ...totalColumns])
+    .select(['m.match_id', 'm.code', 'm.league', 'm.team_a', 'm.team_b', ...momentColumns, ...totalColumns])
     .orderBy('m.ends_at')
     .orderBy('m.match_id')
     .limit(limit)
@@ -153,6 +153,16 @@ export async function readOpenLiability(db: Db): Promise<Paise> {
     .where('m.stage', '<>', 'settled')
     .executeTakeFirstOrThrow();
   return paise(liability);
+}
+
+/** Matches that may still take bets, by sport and league. To be judged again once their gates are closed. */
+export async function listUnclosed(tx: Tx): Promise<{ matchId: bigint; sport: Sport; league: string }[]> {
+  return withClock(tx)
+    .select(['m.match_id as matchId', 'm.sport', 'm.league'])
+    .where('m.stage', '=', 'betting')
+    .where('m.closed_at', 'is', null)
+    .where('m.ends_at', '>', sql<Date>`clock.now`)
+    .execute();
 }
 
 /** Whether a bet was ever placed on the match. While its gate is closed, the answer cannot change. */
@@ -177,7 +187,7 @@ const withClock = (db: Db) =>
     .selectFrom('matches as m')
     .innerJoin('clock', (join) => join.onTrue());
 
-/** Matches without a final result that start in the period and have the term in league or teams. */
+/** Matches without a final result that start in the period and have the term in code, league or teams. */
 function unsettled(db: Db, query: TimedQuery) {
   const { search } = pageOf(query);
   return withClock(db)
@@ -185,16 +195,19 @@ function unsettled(db: Db, query: TimedQuery) {
     .where(inPeriod('m.starts_at', query))
     .$if(search !== null, (q) =>
       q.where(
-        sql<boolean>`lower(m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
+        sql<boolean>`lower(m.code || ' ' || m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
       ),
     );
 }
+
+/** Neither switched off by itself nor suspended with others. */
+const takesBets = sql<boolean>`m.is_active and m.suspended_by = '{}'`;
 
 /** What determines the state of a match. */
 const momentColumns = [
   'm.starts_at as startsAt',
   'm.ends_at as endsAt',
-  'm.is_active as isActive',
+  sql<boolean>`(${takesBets})`.as('isActive'),
   'm.stage',
   'm.closed_at as closedAt',
   'm.frozen_at as frozenAt',
@@ -203,6 +216,9 @@ const momentColumns = [
 
 const cardColumns = [
   'm.match_id',
+  'm.code',
+  'm.is_active as isEnabled',
+  'm.suspended_by as suspendedBy',
   'm.team_a',
   'm.team_b',
   'm.league',
@@ -212,7 +228,7 @@ const cardColumns = [
   ...momentColumns,
 ] as const;
 
-const isShown = sql<boolean>`(m.is_active and m.stage = 'betting' and m.closed_at is null and m.ends_at > clock.now)`;
+const isShown = sql<boolean>`(${takesBets} and m.stage = 'betting' and m.closed_at is null and m.ends_at > clock.now)`;
 
 const totalsOf = sql<Totals>`(
   select sum(s.stake) filter (where s.side = 'A')::bigint as stake_a,

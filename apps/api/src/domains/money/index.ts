@@ -2,6 +2,7 @@ export {
   depositByUpi,
   depositCash,
   depositFromFloat,
+  withdrawBonusToo,
   withdrawCash,
   withdrawToFloat,
 } from './money.movements.ts';

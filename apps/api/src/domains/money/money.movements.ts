@@ -1,6 +1,6 @@
 import type { Paise } from '@tossbook/rules';
 import type { Tx } from '../../platform/db/tx.ts';
-import { type Posted, postMovement, postTransfer } from './money.store.ts';
+import { type Posted, postMovement, postOverruledWithdrawal, postTransfer } from './money.store.ts';
 
 /** Every way in which money enters or leaves a wallet, by its business name. */
 
@@ -11,6 +11,10 @@ export const depositCash = (tx: Tx, to: { userId: bigint; amount: Paise } & Staf
 
 export const withdrawCash = (tx: Tx, from: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
   postMovement(tx, { ...from, kind: 'withdrawal' });
+
+/** The same where two people agreed that bonus money may leave unplayed. */
+export const withdrawBonusToo = (tx: Tx, from: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>
+  postOverruledWithdrawal(tx, from);
 
 /** What a client has paid to the operator's UPI payee, as an admin has confirmed with the bank. */
 export const depositByUpi = (tx: Tx, to: { userId: bigint; amount: Paise } & Staff): Promise<Posted> =>

@@ -1,11 +1,18 @@
-import type { CallOf } from '@tossbook/contract';
+import { type CallOf, reachOf } from '@tossbook/contract';
 import { formatIst, paise, toRupees } from '@tossbook/rules';
 import { headings } from '@tossbook/words/en/server/money';
 import type { Db } from '../../platform/db/db.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
 import { requireTarget } from '../users/index.ts';
-import { allPassbook, listPassbook, type PassbookEntry, readWallet, verifyChain } from './money.views.ts';
+import {
+  allPassbook,
+  findOppositeBets,
+  listPassbook,
+  type PassbookEntry,
+  readWallet,
+  verifyChain,
+} from './money.views.ts';
 import { describe } from './passbook.ts';
 
 export const moneyRoutes = ({ db }: { db: Db }): Handlers<CallOf<'money'>> => {
@@ -19,11 +26,16 @@ export const moneyRoutes = ({ db }: { db: Db }): Handlers<CallOf<'money'>> => {
     const userName = query.userName ?? caller.userName;
     const { userId } = await requireTarget(db, 'wallet.read', { caller, userName });
     const { balance, exposure, owed, withdrawable } = await readWallet(db, userId);
+    const isStaffAsking = reachOf({ permission: 'risk.read', role: caller.role }) !== 'nobody';
+    const opposite = isStaffAsking && userId !== caller.userId ? await findOppositeBets(db, userId) : null;
     return {
       balance: toRupees(balance),
       exposure: toRupees(exposure),
       owed: toRupees(owed),
       withdrawable: toRupees(withdrawable),
+      ...(opposite && {
+        oppositeBets: { userName: opposite.userName, raisedAt: opposite.raisedAt.toISOString() },
+      }),
     };
   };
   return {
@@ -57,6 +69,7 @@ const toPassbookEntry = (entry: PassbookEntry) => ({
   transactionType: entry.amount > 0n ? ('credit' as const) : ('debit' as const),
   transactionDescription: describe(entry),
   betTeamName: entry.team,
+  matchCode: entry.matchCode,
   transactionAmount: toRupees(entry.amount < 0n ? paise(-entry.amount) : entry.amount),
   balance: toRupees(entry.balance),
   timeStamp: entry.postedAt.toISOString(),
@@ -66,6 +79,7 @@ const passbookColumns: Column<PassbookEntry>[] = [
   [headings.no, (entry) => Number(entry.seq)],
   [headings.time, (entry) => formatIst(entry.postedAt, 'second')],
   [headings.description, describe],
+  [headings.match, (entry) => entry.matchCode],
   [headings.team, (entry) => entry.team],
   // Negative for a debit, so that the column can be summed.
   [headings.amount, (entry) => toRupees(entry.amount)],

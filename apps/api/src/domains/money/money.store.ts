@@ -1,6 +1,6 @@
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
-import { limitSilence } from '../../platform/db/connection.ts';
+import { limitSilence } from '../../platform/db/connection/connection.ts';
 import type { LedgerKind } from '../../platform/db/db-types.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
@@ -32,6 +32,16 @@ export async function postMovement(tx: Tx, m: Movement): Promise<Posted> {
   const { rows } = await sql<{ seq: bigint; balance: bigint; exposure: bigint }>`
     select seq, balance, exposure
     from post_movement(${m.userId}, ${m.kind}, ${m.amount}, ${m.actorId}, ${m.reason}, ${m.requestId})`.execute(
+    tx,
+  );
+  return only(rows.map((row) => postedOf({ ...row, user_id: m.userId })));
+}
+
+/** A withdrawal of bonus money that was not played. */
+export async function postOverruledWithdrawal(tx: Tx, m: Omit<Movement, 'kind'>): Promise<Posted> {
+  const { rows } = await sql<{ seq: bigint; balance: bigint; exposure: bigint }>`
+    select seq, balance, exposure
+    from post_overruled_withdrawal(${m.userId}, ${m.amount}, ${m.actorId}, ${m.reason}, ${m.requestId})`.execute(
     tx,
   );
   return only(rows.map((row) => postedOf({ ...row, user_id: m.userId })));

@@ -13,12 +13,14 @@ export type Wallet = {
   owed: Paise;
   /** What can be paid out: promotional money has to be played first. */
   withdrawable: Paise;
+  /** The books are being checked, and no money moves. */
+  isFrozen: boolean;
 };
 
 export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
   const row = await db
     .selectFrom('wallets')
-    .select(['balance', 'exposure', 'owed', 'locked'])
+    .select(['balance', 'exposure', 'owed', 'locked', 'frozen_at'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return {
@@ -26,7 +28,23 @@ export async function readWallet(db: Db | Tx, userId: bigint): Promise<Wallet> {
     exposure: paise(row.exposure),
     owed: paise(row.owed),
     withdrawable: paise(row.balance > row.locked ? row.balance - row.locked : 0n),
+    isFrozen: row.frozen_at !== null,
   };
+}
+
+/** The last alert that a client and a linked account bet against each other, if it is unseen or of the last 30 days. */
+export async function findOppositeBets(
+  db: Db,
+  userId: bigint,
+): Promise<{ userName: string; raisedAt: Date } | null> {
+  const { rows } = await sql<{ userName: string; raisedAt: Date }>`
+    select o.user_name as "userName", a.raised_at as "raisedAt"
+    from risk_alerts a
+    join users o on o.user_id = case a.user_id when ${userId} then a.other_id else a.user_id end
+    where a.kind = 'opposite_bets' and (a.user_id = ${userId} or a.other_id = ${userId})
+      and (a.seen_at is null or a.raised_at > app_now() - interval '30 days')
+    order by a.alert_id desc limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Whether the reconciler has frozen one of these wallets. */
@@ -54,7 +72,7 @@ export async function isSessionLive(
     .where('user_id', '=', userId)
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', sql<Date>`app_now()`)
+    .where(sql<boolean>`least(expires_at, idle_until) > app_now()`)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -86,9 +104,10 @@ export type PassbookEntry = {
   postedAt: Date;
   otherUser: string | null;
   team: string | null;
+  matchCode: string | null;
 };
 
-/** The ledger rows that changed a user's balance, newest first; a search term matches the description or the team. */
+/** The ledger rows that changed a user's balance, newest first; a search term matches the description, the team or the match's code. */
 export async function listPassbook(
   db: Db,
   passbook: Passbook,
@@ -130,7 +149,7 @@ const team = sql<string | null>`case coalesce(
 
 /** The text of a row on the screen. */
 const words = sql`replace(${JSON.stringify(DESCRIPTIONS)}::jsonb ->> l.kind::text, '{{user}}', coalesce(other.user_name, ''))
-  || ' ' || coalesce(${team}, '')`;
+  || ' ' || coalesce(${team}, '') || ' ' || coalesce(m.code, '')`;
 
 async function readEntries(
   found: ReturnType<typeof entriesOf>,
@@ -138,7 +157,7 @@ async function readEntries(
 ): Promise<PassbookEntry[]> {
   const rows = await found
     .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at'])
-    .select(['other.user_name as other_user', team.as('team')])
+    .select(['other.user_name as other_user', team.as('team'), 'm.code as match_code'])
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .offset(offset)
@@ -151,6 +170,7 @@ async function readEntries(
     postedAt: row.posted_at,
     otherUser: row.other_user,
     team: row.team,
+    matchCode: row.match_code,
   }));
 }
 

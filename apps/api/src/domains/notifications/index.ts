@@ -1,6 +1,8 @@
 export { insertNotification } from './insert-notification.ts';
 export {
   depositNotification,
+  factorResetNotification,
+  newLoginNotification,
   passwordResetNotification,
   referralBonusNotification,
   referralRewardNotification,
@@ -10,4 +12,4 @@ export {
   withdrawalNotification,
 } from './notification.ts';
 export { notificationsRoutes } from './notifications.routes.ts';
-export { forgetOldNotifications } from './notifications.store.ts';
+export { forgetNotificationsOf, forgetOldNotifications } from './notifications.store.ts';

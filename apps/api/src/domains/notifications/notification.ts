@@ -67,6 +67,19 @@ export const passwordResetNotification = (): NotificationContent => ({
   data: {},
 });
 
+export const newLoginNotification = (from: { device: string; address: string }): NotificationContent => ({
+  type: 'new_login',
+  ...say(notifications.newLogin, from),
+  data: {},
+});
+
+/** The same kind on the screen: staff changed how one gets in. */
+export const factorResetNotification = (): NotificationContent => ({
+  type: 'password_reset',
+  ...say(notifications.factorReset),
+  data: {},
+});
+
 const say = ({ title, message }: { title: string; message: string }, details?: Record<string, string>) => ({
   title,
   message: fill(message, details),

@@ -78,3 +78,7 @@ export async function forgetOldNotifications(tx: Tx): Promise<void> {
     ) old
     where n.user_id = old.user_id and n.notification_id = old.notification_id`.execute(tx);
 }
+
+export async function forgetNotificationsOf(tx: Tx, userId: bigint): Promise<void> {
+  await tx.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}

@@ -5,6 +5,7 @@ export {
   changedSettings,
   matchFor,
   notificationsOf,
+  securityForStaff,
   sessionsOf,
   usersForStaff,
   waitingForStaff,

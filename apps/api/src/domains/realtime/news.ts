@@ -9,6 +9,7 @@ export const sessionsOf = (userId: bigint): Notice => ({ to: userId, news: { typ
 export const allMatches: Notice = { to: 'all', news: { type: 'matches' } };
 export const usersForStaff: Notice = { to: 'staff', news: { type: 'users' } };
 export const waitingForStaff: Notice = { to: 'staff', news: { type: 'waiting' } };
+export const securityForStaff: Notice = { to: 'staff', news: { type: 'security' } };
 export const changedSettings: Notice = { to: 'all', news: { type: 'settings' } };
 export const matchFor = (to: 'all' | 'staff', betId: string): Notice => ({
   to,

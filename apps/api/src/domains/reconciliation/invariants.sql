@@ -216,7 +216,7 @@ where o.call = 'cancelBet' and not exists (
   where l.user_id = o.user_id and l.kind = 'bet_cancelled' and l.match_id = (o.answer ->> 'matchId')::bigint
     and l.wallet_delta = (o.answer ->> 'refund')::bigint);
 
--- I18: a client has at most one joining bonus, and for each day in India one daily bonus, which was claimed; others none
+-- I18: a client has at most one joining bonus, for each day in India one daily bonus, which was claimed, and numbered top-ups; others none
 select 'user ' || l.user_id, count(*) || ' joining bonuses as ' || u.role
 from ledger l join users u using (user_id) where l.kind = 'joining_bonus'
 group by l.user_id, u.role having count(*) > 1 or u.role <> 'client'
@@ -229,7 +229,19 @@ full join (
   select user_id, seq, ist_day(posted_at) as day from ledger where kind = 'daily_bonus'
 ) l using (user_id, seq)
 left join users u using (user_id)
-where l.day is distinct from c.day or u.role is distinct from 'client';
+where l.day is distinct from c.day or u.role is distinct from 'client'
+union all
+select 'user ' || user_id || ' row ' || seq,
+       'top-up of ' || coalesce(l.day::text, 'no day') || ' to a ' || coalesce(u.role::text, 'stranger')
+       || ', taken ' || coalesce(t.day::text, 'never') || ' as number ' || coalesce(t.number, 0) || ' of ' || coalesce(t.of_day, 0)
+from (
+  select user_id, seq, day, number, row_number() over (partition by user_id, day order by seq) as of_day from top_ups
+) t
+full join (
+  select user_id, seq, ist_day(posted_at) as day from ledger where kind = 'play_top_up'
+) l using (user_id, seq)
+left join users u using (user_id)
+where l.day is distinct from t.day or t.number <> t.of_day or u.role is distinct from 'client';
 
 -- I19: a friend is rewarded once, by its rows, after a first deposit and a review if one was held, within the cap of the year
 select 'user ' || user_id || ' row ' || seq,
@@ -379,7 +391,9 @@ select 'user ' || user_id || ' row ' || seq, 'locked ' || coalesce(locked_after:
 from expected where locked_after is distinct from locked
 union all
 select 'user ' || user_id || ' row ' || seq, 'takes ' || locked_after - balance_after || ' of what is locked'
-from expected where kind = 'withdrawal' and balance_after < locked_after
+from expected e where kind = 'withdrawal' and balance_after < locked_after
+  -- Two people can let bonus money leave unplayed.
+  and not exists (select from approvals a where a.carried_by = e.request_id and a.body @> '{"overrule": true}')
 union all
 select 'user ' || w.user_id, 'wallet ' || w.locked || ', ledger ' || coalesce(c.locked_after, 0)
 from wallets w left join chain c on c.user_id = w.user_id and c.is_last
@@ -404,7 +418,7 @@ from site_room s, (select coalesce(sum(from_site), 0) as drawn from match_room) 
 -- I29: a bonus is what the settings promised at that moment
 select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' of ' || l.wallet_delta || ', promised ' || h.value * 100
 from ledger l
-join (values ('joining_bonus', 'bonus.joiningRupees'), ('daily_bonus', 'bonus.dailyRupees'),
+join (values ('joining_bonus', 'bonus.joiningRupees'), ('daily_bonus', 'bonus.dailyRupees'), ('play_top_up', 'bonus.topUpRupees'),
              ('referral_bonus', 'referral.friendBonusRupees')) promise (kind, key) on promise.kind = l.kind::text
 cross join lateral (
   select h.value from setting_history h where h.key = promise.key and h.set_at <= l.posted_at order by h.set_at desc limit 1
@@ -511,6 +525,35 @@ from (
   select c.*, case before_kind when 'bet_refunded' then second_delta else before_delta end as credit from chain c where kind = 'owed_repaid'
 ) r
 where -wallet_delta is distinct from least(credit, owed_after - wallet_delta) or before_request is distinct from request_id;
+
+-- I35: what a client's own limit has counted is what the books show since its window began, the wallet's ceilings follow
+-- from the limits, and it keeps away as long as its longest break
+select 'user ' || p.user_id, p.kind || ' in a ' || p.period || ': counted ' || counter_of(w, p.kind) - p.counted || ', in the books ' || b.used
+from play_limits p
+join wallets w using (user_id)
+cross join lateral (
+  select coalesce(sum(case p.kind
+    when 'deposit' then case when l.kind in ('deposit', 'upi_deposit') then l.wallet_delta end
+    when 'stake' then case when l.kind = 'bet_placed' and b.status in ('pending', 'won', 'lost') then b.stake end
+    else case when l.house_account = 'house_book' then l.house_delta end end), 0) as used
+  from ledger l left join judged_bets b on b.user_id = l.user_id and b.bet_id = l.ref_id and l.kind = 'bet_placed'
+  where l.user_id = p.user_id and l.posted_at >= p.window_start
+) b
+where counter_of(w, p.kind) - p.counted <> b.used
+union all
+select 'user ' || w.user_id, 'ceilings ' || concat_ws('/', w.deposit_ceiling, w.stake_ceiling, w.loss_ceiling) || ', by the limits '
+       || concat_ws('/', p.deposit, p.stake, p.loss)
+from wallets w
+left join (
+  select user_id, min(counted + amount) filter (where kind = 'deposit') as deposit,
+         min(counted + amount) filter (where kind = 'stake') as stake, min(counted + amount) filter (where kind = 'loss') as loss
+  from play_limits group by user_id
+) p using (user_id)
+where (w.deposit_ceiling, w.stake_ceiling, w.loss_ceiling) is distinct from (p.deposit, p.stake, p.loss)
+union all
+select 'user ' || w.user_id, 'keeps away until ' || coalesce(w.away_until::text, 'never') || ', breaks until ' || coalesce(b.until::text, 'never')
+from wallets w left join (select user_id, max(until) as until from play_breaks group by user_id) b using (user_id)
+where w.away_until is distinct from b.until;
 
 -- ROOT: every stored root is the root of the rows of its day, and no day that is over is without one
 select 'day ' || r.day, 'stored ' || encode(r.root, 'hex') || ', recomputed ' || encode(d.root, 'hex')

@@ -21,6 +21,7 @@ export const reconciliationRoutes = ({ db, releaseHeld }: Parts): Handlers<CallO
         subjectType: alarm.subject_type,
         userName: alarm.user_name,
         betId: alarm.subject_type === 'match' ? alarm.subject_id : null,
+        matchCode: alarm.code,
         teamAName: alarm.team_a,
         teamBName: alarm.team_b,
         detail: alarm.detail,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@tossbook/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { limitSilence } from '../../platform/db/connection.ts';
+import { limitSilence } from '../../platform/db/connection/connection.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countOf, pageOf } from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -227,6 +227,7 @@ export async function listAlarms(db: Db, query: ListQuery & { state?: 'open' | '
           eb('u.name_key', '=', search),
           eb('a.subject_id', '=', search),
           eb(sql`lower(a.law)`, '=', search),
+          eb(sql`lower(m.code)`, '=', search),
         ]),
       ),
     );
@@ -241,6 +242,7 @@ export async function listAlarms(db: Db, query: ListQuery & { state?: 'open' | '
       'a.resolved_at',
       'a.resolution',
       'u.user_name',
+      'm.code',
       'm.team_a',
       'm.team_b',
       'admin.user_name as resolved_by',

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
+import { requireNoBreakOf } from '../protection/index.ts';
 import { notifyOfReward } from './pay-referral.ts';
 import { reviewDecided } from './referrals.changes.ts';
 import { setDecision } from './referrals.store.ts';
@@ -19,7 +20,7 @@ export type Decision = {
 
 /**
  * Releases a held reward, which pays it now within this year's cap, or refuses it for good. Runs under the locks of
- * both wallets. Refuses with REVIEW_NOT_FOUND, REVIEW_DECIDED.
+ * both wallets. Refuses with REVIEW_NOT_FOUND, REVIEW_DECIDED, CLIENT_ON_BREAK.
  */
 export async function decideReview(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function decideReview(
   if (!review) throw new Refusal('REVIEW_NOT_FOUND');
   if (review.decision) throw new Refusal('REVIEW_DECIDED', { details: { decision: review.decision } });
   const { referrerId, friendUserName } = review;
+  if (decision === 'released') await requireNoBreakOf(tx, [referrerId, friendId]);
   const { requestId } = origin;
   const by = { adminId: caller.userId, reason: reason || null, requestId };
   const paid = await setDecision(tx, { friendId, decision, ...by });

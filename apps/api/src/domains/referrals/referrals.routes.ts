@@ -11,11 +11,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { decideReview } from './decide-review.ts';
+import { linksBetween } from './links.ts';
 import { clip, type Offer, offerOf } from './referral.ts';
 import {
   allReviews,
   findReview,
   listFriends,
+  listLinked,
   listReviews,
   type ReviewRow,
   readStats,
@@ -60,6 +62,22 @@ export const referralsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'refer
     }
     const { reviews, total } = await listReviews(db, query);
     return { reviews: reviews.map((row) => toReview(row, offer)), total };
+  },
+  getReferralLinks: async ({ params }) => {
+    const review = await findReview(db, BigInt(params.id));
+    if (!review) throw new Refusal('REVIEW_NOT_FOUND');
+    const { accounts, isCut } = await listLinked(db, review);
+    return {
+      accounts: accounts.map(({ userName, name, joinedAt, balance, firstDeposit }) => ({
+        userName,
+        name,
+        joinedDate: joinedAt.toISOString(),
+        balance: toRupees(balance),
+        firstDeposit: firstDeposit === null ? null : toRupees(firstDeposit),
+      })),
+      links: linksBetween(accounts),
+      isCut,
+    };
   },
   releaseReferral: deciding(db, { call: 'releaseReferral', decision: 'released' }),
   refuseReferral: deciding(db, { call: 'refuseReferral', decision: 'refused' }),

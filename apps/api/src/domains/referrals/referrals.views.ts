@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { HoldReason, ReviewDecision } from '../../platform/db/db-types.ts';
 import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import type { LinkedAccount } from './links.ts';
 import type { Referral } from './referral.ts';
 
 /** How many of the referrer's friends joined from the address of the referral `r` in the 24 hours before it. */
@@ -93,6 +94,75 @@ export async function findReview(db: Db | Tx, friendId: bigint): Promise<Review 
     .where('v.friend_id', '=', friendId)
     .executeTakeFirst();
   return review ? { friendId, ...review } : null;
+}
+
+const LINKED_MAX = 12;
+
+export type Linked = LinkedAccount & {
+  userName: string;
+  name: string;
+  joinedAt: Date;
+  balance: Paise;
+  firstDeposit: Paise | null;
+};
+
+/**
+ * Referrer and friend, then whoever used a device of theirs, and who else came by this referrer or from the friend's
+ * address that day.
+ */
+export async function listLinked(
+  db: Db,
+  { referrerId, friendId }: Referral,
+): Promise<{ accounts: Linked[]; isCut: boolean }> {
+  const { rows } = await sql<{
+    user_id: bigint;
+    user_name: string;
+    full_name: string;
+    created_at: Date;
+    balance: bigint;
+    first_deposit_paise: bigint | null;
+    referrer_id: bigint | null;
+    network: string | null;
+    devices: string[];
+  }>`
+    with pair as (
+      select r.* from referrals r where r.friend_id = ${friendId}
+    ), theirs as materialized (
+      select d.device_id from devices d where d.user_id in (${referrerId}, ${friendId})
+      union select r.device_id from referrals r where r.friend_id in (${referrerId}, ${friendId})
+    ), near (user_id, distance) as (
+      values (${referrerId}::bigint, 0), (${friendId}::bigint, 1)
+      union all (select d.user_id, 2 from theirs t join devices d using (device_id) limit ${LINKED_MAX * 2})
+      union all (
+        select o.friend_id, 3 from pair p join referrals o on o.network = p.network
+        where o.joined_at between p.joined_at - interval '1 day' and p.joined_at + interval '1 day'
+        order by o.joined_at desc limit ${LINKED_MAX + 1})
+      union all (
+        select o.friend_id, 4 from referrals o where o.referrer_id = ${referrerId}
+        order by o.joined_at desc limit ${LINKED_MAX + 1})
+    ), nearest as (
+      select n.user_id, min(n.distance) as distance from near n group by 1 order by 2, 1 limit ${LINKED_MAX + 1}
+    )
+    select u.user_id, u.user_name, u.full_name, u.created_at, w.balance, r.first_deposit_paise, r.referrer_id,
+      r.network::text as network,
+      array(select d.device_id::text from devices d where d.user_id = u.user_id limit 100) || r.device_id::text as devices
+    from nearest n join users u using (user_id) join wallets w using (user_id)
+    left join referrals r on r.friend_id = u.user_id
+    order by n.distance, u.user_id`.execute(db);
+  return {
+    isCut: rows.length > LINKED_MAX,
+    accounts: rows.slice(0, LINKED_MAX).map((row) => ({
+      userId: row.user_id,
+      userName: row.user_name,
+      name: row.full_name,
+      joinedAt: row.created_at,
+      balance: paise(row.balance),
+      firstDeposit: row.first_deposit_paise === null ? null : paise(row.first_deposit_paise),
+      referrerId: row.referrer_id,
+      network: row.network,
+      devices: row.devices.filter((device) => device !== null),
+    })),
+  };
 }
 
 type ReviewQuery = TimedQuery & { state?: 'waiting' | ReviewDecision | undefined };

@@ -24,7 +24,7 @@ test.each([
   ['admin', 0],
 ] as const)('an account of type %s has an empty wallet and %i referral codes', async (role, codes) => {
   const userId = await inTransaction(kit.db, (tx) => openAccount(tx, { ...anAccount(), role }));
-  expect(await readWallet(kit.db, userId)).toEqual({
+  expect(await readWallet(kit.db, userId)).toMatchObject({
     balance: rupees(0),
     exposure: rupees(0),
     withdrawable: rupees(0),

@@ -12,6 +12,7 @@ export type NewAccount = {
   passwordHash: string;
   passwordSeconds: number;
   createdBy: bigint | null;
+  dateOfBirth?: string | undefined;
 };
 
 /** A user with a wallet and, for clients, a referral code. Refuses with USER_ID_TAKEN. */

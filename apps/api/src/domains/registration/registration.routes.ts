@@ -1,4 +1,4 @@
-import type { CallOf } from '@tossbook/contract';
+import { type CallOf, isAsked } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
 import { answers } from '@tossbook/words/en/server/registration';
 import { fill } from '@tossbook/words/fill';
@@ -16,7 +16,9 @@ export const registrationRoutes = (parts: RegistrationParts): Handlers<CallOf<'r
     };
   },
   createUser: async ({ body, caller, origin }) => {
-    const { given } = await createUser(parts, { ...body, caller, origin });
+    const created = await createUser(parts, { ...body, caller, origin });
+    if (isAsked(created)) return created;
+    const { given } = created;
     return { message: fill(answers.created, { userName: body.userName }), defaultPassword: given };
   },
   getDefaultPassword: async () => ({ defaultPassword: parts.defaultPassword }),

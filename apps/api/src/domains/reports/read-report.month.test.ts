@@ -133,6 +133,7 @@ test('bonuses by kind and money by way add up to what the period gave and took',
     ['daily', true],
     ['referralReward', true],
     ['referralBonus', true],
+    ['topUp', true],
   ]);
   expect(exact(bonuses.reduce((sum, { amount }) => sum + amount, 0))).toBe(totals.bonuses);
   const ofHouse = (moves: { way: string; amount: number }[]) =>

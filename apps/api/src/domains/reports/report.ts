@@ -12,7 +12,14 @@ export type Sum = {
   house: bigint;
 };
 
-export type ReportedMatch = { matchId: bigint; teamA: string; teamB: string; league: string; sport: Sport };
+export type ReportedMatch = {
+  matchId: bigint;
+  code: string;
+  teamA: string;
+  teamB: string;
+  league: string;
+  sport: Sport;
+};
 
 /** The kinds that settle stakes, and the one that reverses it. */
 const SETTLING: LedgerKind[] = ['bet_won', 'bet_lost', 'bet_refunded', 'settlement_reversed'];
@@ -21,6 +28,7 @@ const BONUSES: Record<(typeof BONUS_KINDS)[number], LedgerKind> = {
   daily: 'daily_bonus',
   referralReward: 'referral_reward',
   referralBonus: 'referral_bonus',
+  topUp: 'play_top_up',
 };
 type Move = [kind: LedgerKind, account: HouseAccount];
 const DEPOSITS: Record<(typeof DEPOSIT_WAYS)[number], Move> = {

@@ -62,6 +62,7 @@ const groupShown = (group: MatchFigures & { matches: number }) => ({
 
 const matchShown = (match: MatchFigures) => ({
   betId: String(match.matchId),
+  code: match.code,
   teamAName: match.teamA,
   teamBName: match.teamB,
   leagueName: match.league,
@@ -88,7 +89,7 @@ const dayColumns: Column<ReportedDay>[] = [
 ];
 
 const matchColumns: Column<MatchFigures>[] = [
-  [headings.match, ({ matchId }) => String(matchId)],
+  [headings.match, ({ code }) => code],
   [headings.league, ({ league }) => league],
   [headings.teamA, ({ teamA }) => teamA],
   [headings.teamB, ({ teamB }) => teamB],

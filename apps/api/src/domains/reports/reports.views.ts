@@ -43,6 +43,6 @@ export async function readSums(
 export const readMatches = (db: Db, matchIds: bigint[]): Promise<ReportedMatch[]> =>
   db
     .selectFrom('matches')
-    .select(['match_id as matchId', 'team_a as teamA', 'team_b as teamB', 'league', 'sport'])
+    .select(['match_id as matchId', 'code', 'team_a as teamA', 'team_b as teamB', 'league', 'sport'])
     .where((eb) => eb('match_id', '=', eb.fn.any(eb.val(matchIds))))
     .execute();

@@ -7,7 +7,7 @@ const kit = useKit();
 
 const UNKNOWN = [404, 'SETTING_UNKNOWN', 'There is no such setting'] as const;
 
-const change = ({ token }: Person, key: string, value: number, reason?: string) =>
+const change = ({ token }: Person, key: string, value: number | null, reason?: string) =>
   kit.call('changeSetting', { token, body: { key, value, ...(reason ? { reason } : {}) } });
 
 test('every setting is listed with its value, unit, default, bounds and meaning', async () => {
@@ -22,6 +22,7 @@ test('every setting is listed with its value, unit, default, bounds and meaning'
     default: 60,
     minimum: 1,
     maximum: 100_000,
+    isOptional: false,
     zero: null,
     changedBy: null,
     changedAt: null,
@@ -68,9 +69,12 @@ test.each([
   ['registration.perAddressPerHour', 100_001, '1 to 100000'],
   ['registration.perAddressPerHour', 1.5, '1 to 100000'],
   ['registration.perAddressPerHour', -1, '1 to 100000'],
+  ['registration.perAddressPerHour', null, '1 to 100000'],
+  ['bet.stakeMaxRupees', 0, '1 to 100000000'],
+  ['bet.siteLiabilityMaxRupees', 0, '1 to 10000000000'],
   ['bonus.joiningForStaffCreated', 2, '0 to 1'],
   ['password.givenHoursAfterRegistration', 721, '1 to 720'],
-])('%s cannot be %d', async (key, value, range) => {
+])('%s cannot be %s', async (key, value, range) => {
   const admin = await anAdmin(kit.db);
   const reason = `The value must be a whole number from ${range}`;
   expectRefusal(await change(admin, key, value), 400, 'SETTING_OUT_OF_RANGE', reason);
@@ -83,7 +87,7 @@ test.each(['no.such', '__proto__', 'toString', 'constructor', ' '])('there is no
   expectRefusal(await change(await anAdmin(kit.db), key, 1), ...UNKNOWN);
 });
 
-test.each(['"60"', 'null', '[60]', '1e309'])('the value %s is refused', async (value) => {
+test.each(['"60"', '[60]', '1e309'])('the value %s is refused', async (value) => {
   const admin = await anAdmin(kit.db);
   const response = await kit.api.app.inject({
     method: 'PUT',
@@ -143,7 +147,33 @@ test('a largest stake below the smallest is refused, whichever of them is change
   expect((await change(admin, 'bet.stakeMaxRupees', 49)).body.code).toBe('SETTING_CONFLICT');
   expect((await change(admin, 'bet.stakeMaxRupees', 50)).status).toBe(200);
   expect((await change(admin, 'bet.stakeMinRupees', 51)).body.code).toBe('SETTING_CONFLICT');
-  expect((await change(admin, 'bet.stakeMaxRupees', 0)).status).toBe(200);
+  expect((await change(admin, 'bet.stakeMaxRupees', null)).status).toBe(200);
+});
+
+test.each([
+  'bet.stakeMaxRupees',
+  'bet.positionMaxRupees',
+  'bet.matchLiabilityMaxRupees',
+  'bet.siteLiabilityMaxRupees',
+])('%s can have no limit: null on the wire and in the audit log, never 0', async (key) => {
+  const admin = await anAdmin(kit.db);
+  await change(admin, key, 5_000);
+  const shown = (body: { settings: { key: string }[] }) => body.settings.find((one) => one.key === key);
+  const { body } = await change(admin, key, null);
+  expect(shown(body)).toMatchObject({ value: null, isOptional: true, zero: null, minimum: 1 });
+  const again = { key, value: 6_000, was: 5_000 };
+  expectRefusal(
+    await kit.call('changeSetting', { token: admin.token, body: again }),
+    409,
+    'SETTING_CHANGED',
+    'Someone else changed this setting to no limit. Please check it again.',
+  );
+  await kit.call('changeSetting', { token: admin.token, body: { ...again, was: null } });
+  const { entries } = (await kit.call('getAudit', { token: admin.token, query: { search: key } })).body;
+  expect(entries.slice(0, 2)).toMatchObject([
+    { before: { value: null }, after: { value: 6_000 } },
+    { before: { value: 5_000 }, after: { value: null } },
+  ]);
 });
 
 test('a largest UPI deposit below the smallest is refused, whichever of them is changed', async () => {

@@ -1,6 +1,8 @@
 import type { SETTING_UNITS } from '@tossbook/contract';
 import {
+  CONFIRM_FROM,
   DAILY_BONUS,
+  DAILY_CAP,
   JOINING_BONUS,
   RATE_CHANGE_CONFIRM_POINTS,
   RATE_CONFIRM_PERCENT,
@@ -9,14 +11,17 @@ import {
   REFERRAL_CAP_PER_YEAR,
   REFERRAL_REWARD,
   STAKE_MIN,
+  TOP_UP,
   toRupees,
 } from '@tossbook/rules';
 
 export type SettingDefinition = {
   unit: (typeof SETTING_UNITS)[number];
-  default: number;
+  default: number | null;
   minimum: number;
   maximum: number;
+  /** A limit that can be taken away: null means no limit. */
+  isOptional?: true;
 };
 
 /**
@@ -32,27 +37,31 @@ export const settingDefinitions = {
   },
   'bet.stakeMaxRupees': {
     unit: 'rupees',
-    default: 0,
-    minimum: 0,
+    default: null,
+    minimum: 1,
     maximum: 100_000_000,
+    isOptional: true,
   },
   'bet.positionMaxRupees': {
     unit: 'rupees',
     default: 100_000,
-    minimum: 0,
+    minimum: 1,
     maximum: 100_000_000,
+    isOptional: true,
   },
   'bet.matchLiabilityMaxRupees': {
     unit: 'rupees',
     default: 500_000,
-    minimum: 0,
+    minimum: 1,
     maximum: 10_000_000_000,
+    isOptional: true,
   },
   'bet.siteLiabilityMaxRupees': {
     unit: 'rupees',
     default: 10_000_000,
-    minimum: 0,
+    minimum: 1,
     maximum: 10_000_000_000,
+    isOptional: true,
   },
   'match.rateMaxPercent': {
     unit: 'percent',
@@ -72,6 +81,42 @@ export const settingDefinitions = {
     minimum: 0,
     maximum: 1_000,
   },
+  'cashier.confirmFromRupees': {
+    unit: 'rupees',
+    default: toRupees(CONFIRM_FROM),
+    minimum: 1,
+    maximum: 100_000_000,
+  },
+  'approval.twoPeople': {
+    unit: 'switch',
+    default: 1,
+    minimum: 0,
+    maximum: 1,
+  },
+  'approval.depositFromRupees': {
+    unit: 'rupees',
+    default: 100_000,
+    minimum: 1,
+    maximum: 100_000_000,
+  },
+  'approval.withdrawalFromRupees': {
+    unit: 'rupees',
+    default: 100_000,
+    minimum: 1,
+    maximum: 100_000_000,
+  },
+  'approval.settlementFromRupees': {
+    unit: 'rupees',
+    default: 500_000,
+    minimum: 1,
+    maximum: 10_000_000_000,
+  },
+  'employee.dailyCapRupees': {
+    unit: 'rupees',
+    default: toRupees(DAILY_CAP),
+    minimum: 0,
+    maximum: 100_000_000,
+  },
   'bonus.joiningRupees': {
     unit: 'rupees',
     default: toRupees(JOINING_BONUS),
@@ -89,6 +134,18 @@ export const settingDefinitions = {
     default: toRupees(DAILY_BONUS),
     minimum: 0,
     maximum: 10_000,
+  },
+  'bonus.topUpRupees': {
+    unit: 'rupees',
+    default: toRupees(TOP_UP),
+    minimum: 0,
+    maximum: 100_000,
+  },
+  'bonus.topUpsPerDay': {
+    unit: 'count',
+    default: 1,
+    minimum: 1,
+    maximum: 100,
   },
   'referral.rewardRupees': {
     unit: 'rupees',
@@ -191,6 +248,18 @@ export const settingDefinitions = {
     default: 30,
     minimum: 1,
     maximum: 1_000_000,
+  },
+  'session.staffIdleMinutes': {
+    unit: 'minutes',
+    default: 30,
+    minimum: 5,
+    maximum: 1_440,
+  },
+  'secondFactor.askFromRupees': {
+    unit: 'rupees',
+    default: 100_000,
+    minimum: 1,
+    maximum: 100_000_000,
   },
   'password.givenHoursAfterRegistration': {
     unit: 'hours',

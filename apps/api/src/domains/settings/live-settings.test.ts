@@ -5,7 +5,7 @@ import { createApi } from '../../main/api.ts';
 import { readConfig } from '../../platform/config.ts';
 import { functionFiles } from '../../platform/db/sql-functions.ts';
 import { createLog } from '../../platform/log.ts';
-import { settingDefinitions } from './definitions.ts';
+import { type SettingDefinition, settingDefinitions } from './definitions.ts';
 import { followSettings } from './live-settings.ts';
 
 const kit = useKit();
@@ -45,14 +45,13 @@ test('settings are read anew every second', async () => {
 
 test('the rows that are seeded are the settings that are defined, each with its default and bounds', async () => {
   const { rows } = await kit.database.owner.query<{ key: string }>(
-    `select key, default_value::float8 as "default", minimum::float8, maximum::float8 from settings`,
+    `select key, minimum::float8, maximum::float8, is_optional as "isOptional",
+       case when is_optional then nullif(default_value, 0) else default_value end::float8 as "default" from settings`,
   );
-  const defined = Object.entries(settingDefinitions).map(([key, { default: value, minimum, maximum }]) => ({
-    key,
-    default: value,
-    minimum,
-    maximum,
-  }));
+  const defined = Object.entries(settingDefinitions).map(([key, definition]) => {
+    const { default: value, minimum, maximum, isOptional = false } = definition as SettingDefinition;
+    return { key, default: value, minimum, maximum, isOptional };
+  });
   const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
   expect(rows.toSorted(byKey)).toEqual(defined.toSorted(byKey));
 });

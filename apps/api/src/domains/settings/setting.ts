@@ -1,30 +1,38 @@
 import type { ErrorCode } from '@tossbook/contract';
-import { settingDefinitions } from './definitions.ts';
+import { type SettingDefinition, settingDefinitions } from './definitions.ts';
 
-export type SettingKey = keyof typeof settingDefinitions;
-export type Settings = Record<SettingKey, number>;
+type Definitions = typeof settingDefinitions;
+export type SettingKey = keyof Definitions;
+/** Null means no limit. */
+export type Settings = {
+  [Key in SettingKey]: Definitions[Key] extends { isOptional: true } ? number | null : number;
+};
 
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingDefinitions, key);
 
-/** Whole numbers within their bounds; no setting needs a fraction. */
-export function isInRange(key: SettingKey, value: number): boolean {
+export const isOptional = (key: SettingKey): boolean =>
+  (settingDefinitions[key] as SettingDefinition).isOptional === true;
+
+/** Whole numbers within their bounds, and no limit where there may be none; no setting needs a fraction. */
+export function isInRange(key: SettingKey, value: number | null): boolean {
+  if (value === null) return isOptional(key);
   const { minimum, maximum } = settingDefinitions[key];
   return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
 
 /** Refuses a change that would put the minimum of stakes or UPI deposits above their maximum; null if it is fine. */
-export function conflictOf(settings: Settings, key: SettingKey, value: number): ErrorCode | null {
-  const after: Settings = { ...settings, [key]: value };
+export function conflictOf(settings: Settings, key: SettingKey, value: number | null): ErrorCode | null {
+  const after = { ...settings, [key]: value } as Settings;
   const [smallest, largest] = [after['bet.stakeMinRupees'], after['bet.stakeMaxRupees']];
-  if (largest !== 0 && largest < smallest) return 'SETTING_CONFLICT';
+  if (largest !== null && largest < smallest) return 'SETTING_CONFLICT';
   return after['upi.amountMaxRupees'] < after['upi.amountMinRupees'] ? 'UPI_SETTING_CONFLICT' : null;
 }
 
 /** All settings with their stored values; those that a database older than this code lacks get their defaults. */
 export function settingsFrom(stored: { key: string; value: bigint }[]): Settings {
-  const settings = Object.fromEntries(
-    Object.entries(settingDefinitions).map(([key, { default: value }]) => [key, value]),
-  ) as Settings;
-  for (const { key, value } of stored) if (isSettingKey(key)) settings[key] = Number(value);
-  return settings;
+  const defaults = Object.entries(settingDefinitions).map(([key, { default: value }]) => [key, value]);
+  const known = stored.flatMap(({ key, value }) =>
+    isSettingKey(key) ? [[key, isOptional(key) && value === 0n ? null : Number(value)]] : [],
+  );
+  return Object.fromEntries([...defaults, ...known]) as Settings;
 }

@@ -4,19 +4,22 @@ import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { lastEntriesOf } from '../audit/index.ts';
-import { changeSetting } from './change-setting.ts';
+import { type AskForChange, changeSetting } from './change-setting.ts';
 import { settingDefinitions } from './definitions.ts';
 import type { LiveSettings } from './live-settings.ts';
-import type { SettingKey } from './setting.ts';
+import { isOptional, type SettingKey } from './setting.ts';
 
 const words: Record<SettingKey, { name: string; meaning: string; zero?: string }> = settingWords;
 
-type Parts = { db: Db; settings: LiveSettings };
+type Parts = { db: Db; settings: LiveSettings; askForChange: AskForChange };
 
-export const settingsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'settings'>> => ({
+export const settingsRoutes = ({ db, settings, askForChange }: Parts): Handlers<CallOf<'settings'>> => ({
   getSettings: async () => ({ settings: await listSettings(db, settings) }),
   changeSetting: async ({ body, caller, origin }) => {
-    await inTransaction(db, (tx) => changeSetting(tx, { ...body, caller, origin }));
+    const asked = await inTransaction(db, (tx) =>
+      changeSetting(tx, { ...body, caller, origin }, { ask: askForChange }),
+    );
+    if (asked) return asked;
     await settings.refresh();
     return { settings: await listSettings(db, settings) };
   },
@@ -33,6 +36,7 @@ async function listSettings(db: Db, settings: LiveSettings) {
       ...settingDefinitions[key],
       ...words[key],
       value: values[key],
+      isOptional: isOptional(key),
       zero: words[key].zero ?? null,
       changedBy: change?.actor ?? null,
       changedAt: change?.at.toISOString() ?? null,

@@ -18,9 +18,15 @@ export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
 }
 
-type Saved = { key: SettingKey; value: number; reason: string | null; adminId: bigint; origin: Origin };
+type Saved = {
+  key: SettingKey;
+  value: number | null;
+  reason: string | null;
+  adminId: bigint;
+  origin: Origin;
+};
 
-/** Writes the value together with its audit and history entries: the database allows none without the others. */
+/** Writes the value, or null for no limit, together with its audit and history entries: the database allows none without the others. */
 export async function saveSetting(tx: Tx, { key, value, reason, adminId, origin }: Saved): Promise<void> {
   await sql`
     select change_setting(${key}, ${value}::bigint, ${adminId}, ${reason}, ${origin.address}, ${origin.requestId})`.execute(

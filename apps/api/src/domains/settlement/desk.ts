@@ -7,6 +7,7 @@ import type { DeskRow } from './settlement.views.ts';
 /** A match on the settlement desk, as the wire has it. */
 export const deskRow = (row: DeskRow) => ({
   betId: String(row.match_id),
+  code: row.code,
   leagueName: row.league,
   teamAName: row.team_a,
   teamBName: row.team_b,
@@ -73,7 +74,7 @@ const ofReversal = (cellOf: (row: DeskRow) => number) => (row: DeskRow) =>
 const timeOf = (time: Date | null) => (time === null ? null : formatIst(time, 'second'));
 
 export const deskColumns: Column<DeskRow>[] = [
-  [headings.match, (row) => String(row.match_id)],
+  [headings.match, (row) => row.code],
   [headings.league, (row) => row.league],
   [headings.teamA, (row) => row.team_a],
   [headings.teamB, (row) => row.team_b],

@@ -1,3 +1,3 @@
 export { runPayouts } from './pay-out.ts';
-export { settlementRoutes } from './settlement.routes.ts';
+export { carryOutReversal, carryOutSettlement, settlementRoutes } from './settlement.routes.ts';
 export { listUnfinished, releaseHeldChunks } from './settlement.store.ts';

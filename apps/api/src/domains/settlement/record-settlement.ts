@@ -1,12 +1,19 @@
+import type { Asked } from '@tossbook/contract';
+import { titles } from '@tossbook/words/en/server/approvals';
+import { fill } from '@tossbook/words/fill';
 import { changed } from '../../platform/changes/change.ts';
+import type { MatchResult } from '../../platform/db/db-types.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type Approved, askSecondPerson, isLargePayout, requireUnchanged } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
-import { closeBetting, closeGate, type Match, setStage } from '../matches/index.ts';
+import { bettingClosed, closeBetting, closeGate, type Match, setStage } from '../matches/index.ts';
+import { payoutLines, payoutOf } from './payout.ts';
 import { settlementRecorded } from './settlement.changes.ts';
 import { insertSettlement, readResult } from './settlement.store.ts';
-import { nameOf, requireOutcomeTime, resultOf, type SettlementRun } from './settlement.ts';
+import { matchName, nameOf, requireOutcomeTime, resultOf, type SettlementRun } from './settlement.ts';
+import { readOpenBets } from './settlement.views.ts';
 
 export type NewSettlement = {
   matchId: bigint;
@@ -17,14 +24,17 @@ export type NewSettlement = {
   reason?: string | undefined;
   caller: Caller;
   origin: Origin;
+  /** If another admin has agreed. */
+  approved?: Approved;
 };
 
 /**
  * Records the result of a match and closes it; the payouts follow, chunk by chunk. Recording the same result again
- * changes nothing. Refuses with MATCH_NOT_FOUND, MATCH_FROZEN, RESULT_UNKNOWN, MATCH_REVERSING, SETTLED_OTHERWISE,
- * OUTCOME_TIME_INVALID.
+ * changes nothing. One that pays much waits for another admin, with betting closed. Refuses with MATCH_NOT_FOUND,
+ * MATCH_FROZEN, RESULT_UNKNOWN, MATCH_REVERSING, SETTLED_OTHERWISE, OUTCOME_TIME_INVALID, APPROVAL_WAITING,
+ * APPROVAL_CHANGED.
  */
-export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<SettlementRun> {
+export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<SettlementRun | Asked> {
   const { matchId, resultName, outcomeKnownAt, reason, caller, origin } = wanted;
   // Waits for every bet and cancel in flight, so that none comes after the result.
   const { match, now } = await closeGate(tx, matchId);
@@ -34,6 +44,8 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
   if (match.stage === 'reversing') throw new Refusal('MATCH_REVERSING');
   if (match.stage !== 'betting') return requireSame(tx, match, { result, outcomeKnownAt });
   requireOutcomeTime(outcomeKnownAt, { startsAt: match.startsAt, now });
+  const asked = await askForResult(tx, wanted, { match, result });
+  if (asked) return asked;
 
   const recorded = await insertSettlement(tx, {
     matchId,
@@ -58,11 +70,54 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
   return recorded;
 }
 
-type Asked = { result: SettledResult['result']; outcomeKnownAt: Date | null };
+/** Asks for a second person if the result pays much; null if it can be recorded. */
+async function askForResult(
+  tx: Tx,
+  { matchId, resultName, outcomeKnownAt, reason, caller, origin, approved }: NewSettlement,
+  { match, result }: { match: Match; result: MatchResult },
+): Promise<Asked | null> {
+  const readLines = async () => {
+    const payout = payoutOf(await readOpenBets(tx, { matchId, outcomeKnownAt }), result);
+    return { payout: payout.payout, lines: payoutLines(payout, outcomeKnownAt) };
+  };
+  if (approved) {
+    requireUnchanged(approved, (await readLines()).lines);
+    return null;
+  }
+  const asked = await askSecondPerson(tx, async () => {
+    const { payout, lines } = await readLines();
+    if (!(await isLargePayout(tx, payout))) return null;
+    return {
+      call: 'settleUpBet',
+      body: {
+        betId: String(matchId),
+        finalBetResult: resultName,
+        ...(outcomeKnownAt ? { outcomeKnownAt: outcomeKnownAt.toISOString() } : {}),
+      },
+      title: fill(titles.settleUpBet, { name: matchName(match), result: resultName }),
+      about: { type: 'match', id: String(matchId), name: matchName(match) },
+      once: String(matchId),
+      walletIds: [],
+      amount: payout,
+      preview: lines,
+      facts: lines,
+      reason,
+      caller,
+      origin,
+    };
+  });
+  if (!asked) return null;
+  // Whoever agrees must decide about the book that the asker saw.
+  await closeBetting(tx, matchId);
+  await changed(tx, bettingClosed, { matchId });
+  return asked;
+}
+
+type SameResult = { result: SettledResult['result']; outcomeKnownAt: Date | null };
 type SettledResult = Awaited<ReturnType<typeof readResult>>;
 
 /** A repeated call may omit the time; one that is given must be the same. */
-async function requireSame(tx: Tx, match: Match, asked: Asked): Promise<SettlementRun> {
+async function requireSame(tx: Tx, match: Match, asked: SameResult): Promise<SettlementRun> {
   const { run, bets, result, outcomeKnownAt } = await readResult(tx, match.matchId);
   const isSameTime = !asked.outcomeKnownAt || asked.outcomeKnownAt.getTime() === outcomeKnownAt?.getTime();
   if (asked.result !== result || !isSameTime)

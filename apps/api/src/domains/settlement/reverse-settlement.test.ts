@@ -125,7 +125,8 @@ describe('a reversal', () => {
     expectRefusal(await reverse(kit, admin, match), 409, 'NOT_SETTLED', 'This match is not settled');
     expect((await reverse(kit, admin, { matchId: 999_999n })).body.code).toBe('MATCH_NOT_FOUND');
     await settle(kit, admin, match, match.teamA);
-    await reverse(kit, admin, match);
+    expect((await reverse(kit, admin, match, { reason: 'x'.repeat(501) })).body.code).toBe('REASON_TOO_LONG');
+    expect((await reverse(kit, admin, match, { reason: 'x'.repeat(500) })).status).toBe(200);
     expect((await reverse(kit, admin, match)).body.code).toBe('NOT_SETTLED');
   });
 
@@ -175,6 +176,8 @@ describe('what a reversal finds no balance for', () => {
       exposure: rupees(1100),
       owed: rupees(100),
     });
+    const { notifications } = (await kit.call('getNotifications', { token: client.token })).body;
+    expect(notifications[0]?.message).toMatch(/You owe ₹100\.00 of it, which will come out/);
   });
 
   test('keeps the client from withdrawing until it is repaid', async () => {
@@ -243,6 +246,7 @@ describe('the preview of a reversal', () => {
       clientsHeld: 0,
       amountHeld: 0,
       clientsUnpaid: 0,
+      needsSecondPerson: false,
     });
     expect((await reverse(kit, admin, match)).body).toMatchObject({ takenBack: 290, owed: 295, debtors: 2 });
     const query = { betId: String(match.matchId) };

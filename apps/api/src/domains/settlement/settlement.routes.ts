@@ -1,16 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CallOf } from '@tossbook/contract';
-import { NO_RESULT, type Paise, paise, toRupees } from '@tossbook/rules';
+import { type CallOf, isAsked } from '@tossbook/contract';
+import { NO_RESULT, toRupees } from '@tossbook/rules';
 import { answers } from '@tossbook/words/en/server/settlement';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
+import type { MatchResult } from '../../platform/db/db-types.ts';
 import { operationOf } from '../../platform/db/operations.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import { csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Log } from '../../platform/log.ts';
+import { type Approved, readRule } from '../approvals/index.ts';
 import { runMoneyCall } from '../money/index.ts';
+import type { LiveSettings } from '../settings/index.ts';
 import { deskColumns, deskRow } from './desk.ts';
 import { payOut } from './pay-out.ts';
+import { payoutOf } from './payout.ts';
 import { recordSettlement } from './record-settlement.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
 import { readTakenBack } from './settlement.store.ts';
@@ -25,7 +30,6 @@ import {
   previewReversal,
   readOpenBets,
   readVoidBets,
-  type SideTotals,
   type VoidBets,
 } from './settlement.views.ts';
 
@@ -35,7 +39,11 @@ const LOOK_AGAIN_MS = 50;
 
 type Parts = { db: Db; log: Log };
 
-export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlement'>> => ({
+export const settlementRoutes = ({
+  db,
+  log,
+  settings,
+}: Parts & { settings: LiveSettings }): Handlers<CallOf<'settlement'>> => ({
   settleUpBet: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
     const wanted = {
@@ -50,6 +58,7 @@ export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlemen
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       recordSettlement(tx, wanted),
     );
+    if (isAsked(recorded)) return recorded;
     return (await payAndAsk({ db, log }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
       ? { message: answers.settled, isRunning: false }
       : { message: fill(answers.settlementStarted, { bets: recorded.bets }), isRunning: true };
@@ -60,6 +69,7 @@ export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlemen
     const recorded = await runMoneyCall(db, { caller, operation, walletIds: [] }, (tx) =>
       reverseSettlement(tx, { matchId, reason: body.reason, caller, origin }),
     );
+    if (isAsked(recorded)) return recorded;
     const isDone = await payAndAsk({ db, log }, { ...recorded, matchId, step: 'reversal' });
     const { takenBack, owed, debtors } = await readTakenBack(db, { matchId, run: recorded.run });
     return {
@@ -74,6 +84,7 @@ export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlemen
     const { takenBack, owed, amountHeld, ...counts } = await previewReversal(db, BigInt(query.betId));
     return {
       ...counts,
+      needsSecondPerson: counts.clients > 0 && (await readRule(db)) === 'on',
       takenBack: toRupees(takenBack),
       owed: toRupees(owed),
       amountHeld: toRupees(amountHeld),
@@ -91,10 +102,11 @@ export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlemen
       : [null, []];
     return {
       results: [
-        { finalBetResult: open.teamA, ...ifWon(open.a, open.b) },
-        { finalBetResult: open.teamB, ...ifWon(open.b, open.a) },
-        { finalBetResult: NO_RESULT, ...ifNobodyWon(open) },
+        { finalBetResult: open.teamA, ...resultIf(open, 'A') },
+        { finalBetResult: open.teamB, ...resultIf(open, 'B') },
+        { finalBetResult: NO_RESULT, ...resultIf(open, 'none') },
       ],
+      approveFrom: (await readRule(db)) === 'on' ? settings.current()['approval.settlementFromRupees'] : null,
       voids: voids && toVoids(open, voids),
       lateCancels: cancels.map(({ userName, stake, at }) => ({
         userName,
@@ -113,6 +125,11 @@ export const settlementRoutes = ({ db, log }: Parts): Handlers<CallOf<'settlemen
   },
 });
 
+function resultIf(open: OpenBets, result: MatchResult) {
+  const { payout, houseResult, ...counts } = payoutOf(open, result);
+  return { ...counts, payout: toRupees(payout), houseResult: toRupees(houseResult) };
+}
+
 const toVoids = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) => ({
   total,
   refunded: toRupees(stake),
@@ -123,6 +140,35 @@ const toVoids = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) 
     timeStamp: bet.at.toISOString(),
   })),
 });
+
+/** Records a result that another admin has agreed to. A worker pays. */
+export async function carryOutSettlement(tx: Tx, approved: Approved) {
+  const { asker, origin, reason, body } = approved;
+  const { betId, finalBetResult, outcomeKnownAt } = body as Record<string, string>;
+  const recorded = await recordSettlement(tx, {
+    matchId: BigInt(betId ?? ''),
+    resultName: finalBetResult ?? '',
+    outcomeKnownAt: timeOf(outcomeKnownAt),
+    reason: reason ?? undefined,
+    caller: asker,
+    origin,
+    approved,
+  });
+  return isAsked(recorded) ? recorded : { message: fill(answers.settlementStarted, { bets: recorded.bets }) };
+}
+
+/** The same for a reversal. */
+export async function carryOutReversal(tx: Tx, approved: Approved) {
+  const { asker, origin, reason, about } = approved;
+  const recorded = await reverseSettlement(tx, {
+    matchId: BigInt(about.id),
+    reason: reason ?? '',
+    caller: asker,
+    origin,
+    approved,
+  });
+  return isAsked(recorded) ? recorded : { message: fill(answers.reversalStarted, { bets: recorded.bets }) };
+}
 
 const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text));
 
@@ -142,20 +188,3 @@ async function payAndAsk({ db, ...parts }: Parts, step: Step): Promise<boolean> 
     await wait(LOOK_AGAIN_MS);
   }
 }
-
-const inRupees = (amount: bigint): number => toRupees(paise(amount) satisfies Paise);
-
-/** Void stakes on both sides are refunded; of the rest, winners are paid and losing stakes stay with the house. */
-const ifWon = (winner: SideTotals, loser: SideTotals) => ({
-  bets: winner.bets + winner.voidBets + loser.voidBets,
-  clients: winner.clients + loser.voidClients,
-  payout: inRupees(winner.stake + winner.profit + winner.voidStake + loser.voidStake),
-  houseResult: inRupees(loser.stake - winner.profit),
-});
-
-const ifNobodyWon = ({ a, b }: OpenBets) => ({
-  bets: a.bets + a.voidBets + b.bets + b.voidBets,
-  clients: a.clients + b.clients,
-  payout: inRupees(a.stake + a.voidStake + b.stake + b.voidStake),
-  houseResult: 0,
-});

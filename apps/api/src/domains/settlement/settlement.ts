@@ -15,6 +15,10 @@ export function nameOf({ teamA, teamB }: Teams, result: MatchResult): string {
   return { A: teamA, B: teamB, none: NO_RESULT }[result];
 }
 
+/** What staff call a match. */
+export const matchName = ({ code, teamA, teamB }: Teams & { code: string }): string =>
+  `${code} ${teamA} vs ${teamB}`;
+
 /** An outcome cannot be known before betting opens or in the future. Refuses with OUTCOME_TIME_INVALID. */
 export function requireOutcomeTime(
   outcomeKnownAt: Date | null,

@@ -188,6 +188,7 @@ type DeskQuery = Query<(typeof contract)['getSettlements']>;
 
 export type DeskRow = {
   match_id: bigint;
+  code: string;
   league: string;
   team_a: string;
   team_b: string;
@@ -279,7 +280,7 @@ async function readDesk(db: Db, query: DeskQuery, { limit, offset, after }: Part
 function onDesk(query: DeskQuery) {
   const { search } = pageOf(query);
   return sql`
-    select m.match_id, m.league, m.team_a, m.team_b, m.sport, m.starts_at, m.ends_at, m.frozen_at is not null as is_frozen,
+    select m.match_id, m.code, m.league, m.team_a, m.team_b, m.sport, m.starts_at, m.ends_at, m.frozen_at is not null as is_frozen,
       stage.state, array_position(array['waiting', 'settling', 'reversing', 'settled'], stage.state) as rank,
       extract(epoch from m.ends_at) * case stage.state when 'settled' then -1 else 1 end as place
     from matches m, (select app_now() as now) clock,
@@ -289,6 +290,6 @@ function onDesk(query: DeskQuery) {
       and coalesce(m.match_id = ${query.betId ?? null}::bigint, true)
       and coalesce(m.ends_at >= ${query.from ?? null}::timestamptz, true)
       and coalesce(m.ends_at < ${query.to ?? null}::timestamptz, true)
-      and coalesce(lower(m.league || ' ' || m.team_a || ' ' || m.team_b)
+      and coalesce(lower(m.code || ' ' || m.league || ' ' || m.team_a || ' ' || m.team_b)
                      like ${search === null ? null : contains(search)}::text, true)`;
 }

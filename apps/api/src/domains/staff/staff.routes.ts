@@ -36,9 +36,11 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
       createdAt: account.createdAt.toISOString(),
       createdBy: account.createdBy,
       blockedAt: user.blockedAt?.toISOString() ?? null,
+      closedAt: user.closedAt?.toISOString() ?? null,
       frozenAt: account.frozenAt?.toISOString() ?? null,
       isFirstTimeUser: user.passwordKind === 'given',
       passwordExpiresAt: account.passwordExpiresAt?.toISOString() ?? null,
+      hasSecondFactor: account.hasSecondFactor,
       ...openBets,
       ...referral,
       devices: devices.map(({ device, firstSeen, lastSeen }) => ({
@@ -58,6 +60,8 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
     const maySee = {
       reviews: reachOf({ permission: 'referral.review', role }) !== 'nobody',
       upiDeposits: reachOf({ permission: 'upi.review', role }) !== 'nobody',
+      approvals: reachOf({ permission: 'approval.decide', role }) !== 'nobody',
+      riskAlerts: reachOf({ permission: 'risk.read', role }) !== 'nobody',
       alarms: reachOf({ permission: 'alarm.manage', role }) !== 'nobody',
     };
     const waiting = await countWaiting(db);
@@ -66,6 +70,8 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
       settling: waiting.settling,
       referralReviews: maySee.reviews ? waiting.referralReviews : null,
       upiDeposits: maySee.upiDeposits ? waiting.upiDeposits : null,
+      approvals: maySee.approvals ? waiting.approvals : null,
+      riskAlerts: maySee.riskAlerts ? waiting.riskAlerts : null,
       frozenWallets: maySee.alarms ? waiting.frozenWallets : null,
       frozenMatches: maySee.alarms ? waiting.frozenMatches : null,
       alarms: maySee.alarms ? waiting.alarms : null,

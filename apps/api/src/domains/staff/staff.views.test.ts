@@ -1,6 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { aNewcomer, aUserName } from '../../../test/support/accounts.ts';
+import { aRequest } from '../../../test/support/approvals.ts';
 import { aBet, aClient, aMatch, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
 import { DEFAULT_PASSWORD, useKit } from '../../../test/support/kit.ts';
 import { aHeldFriend } from '../../../test/support/referrals.ts';
@@ -104,6 +105,7 @@ test('what waits is counted, and an employee is told only of what an employee ma
   await aBettor(kit, settled);
   await settle(kit, admin, settled, settled.teamA);
   await aHeldFriend(kit);
+  await aRequest(kit);
   const { userId, token } = await aClient(kit.db);
   await kit.call('createUpiDeposit', { token, body: { amount: 500, utr: '412345678901' } });
   await kit.database.owner.query('update matches set closed_at = app_now() where match_id = $1', [
@@ -114,11 +116,18 @@ test('what waits is counted, and an employee is told only of what an employee ma
        ('one', 'user', $1, '', app_now()), ('two', 'user', $1, '', app_now()), ('one', 'match', $2, '', app_now())`,
     [String(userId), String(closed.matchId)],
   );
+  await kit.database.owner.query(
+    `insert into risk_alerts (kind, raised_at, user_id, amount, seen_at, seen_by) values
+       ('large_bet', app_now(), $1, 2500000, null, null), ('many_cancels', app_now(), $1, 21, app_now(), $2)`,
+    [userId, admin.userId],
+  );
   expect(await waiting()).toEqual({
     results: before.results + 1,
     settling: before.settling,
     referralReviews: (before.referralReviews ?? 0) + 1,
     upiDeposits: 1,
+    approvals: 1,
+    riskAlerts: 1,
     frozenWallets: 1,
     frozenMatches: 1,
     alarms: 3,
@@ -128,6 +137,8 @@ test('what waits is counted, and an employee is told only of what an employee ma
     settling: before.settling,
     referralReviews: null,
     upiDeposits: null,
+    approvals: null,
+    riskAlerts: 1,
     frozenWallets: null,
     frozenMatches: null,
     alarms: null,

@@ -13,6 +13,9 @@ export async function readAccount(db: Db, userId: bigint) {
     .select(['w.balance', 'w.exposure', 'w.owed', 'w.frozen_at as frozenAt'])
     .select(['u.created_at as createdAt', 'u.password_expires_at as passwordExpiresAt'])
     .select('maker.user_name as createdBy')
+    .select(
+      sql<boolean>`exists (select from second_factors f where f.user_id = u.user_id)`.as('hasSecondFactor'),
+    )
     .where('u.user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return { ...row, balance: paise(row.balance), exposure: paise(row.exposure), owed: paise(row.owed) };
@@ -92,6 +95,8 @@ export type Waiting = {
   settling: number;
   referralReviews: number;
   upiDeposits: number;
+  approvals: number;
+  riskAlerts: number;
   frozenWallets: number;
   frozenMatches: number;
   alarms: number;
@@ -107,6 +112,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
        where finished_at is null or (reversal_recorded_at is not null and reversal_finished_at is null)) as settling,
       (select count(*)::integer from referral_reviews where decision is null) as "referralReviews",
       (select count(*)::integer from upi_deposits where decision is null) as "upiDeposits",
+      (select count(*)::integer from approvals where state = 'waiting' and expires_at > app_now()) as approvals,
+      (select count(*)::integer from risk_alerts where seen_at is null) as "riskAlerts",
       a.*
     from (
       select count(distinct subject_id) filter (where subject_type = 'user')::integer as "frozenWallets",

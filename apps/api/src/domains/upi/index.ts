@@ -1,2 +1,3 @@
 export { upiApproved, upiRejected, upiRequested } from './upi.changes.ts';
-export { upiRoutes } from './upi.routes.ts';
+export { carryOutCredit, upiRoutes } from './upi.routes.ts';
+export { sumWaiting } from './upi.views.ts';

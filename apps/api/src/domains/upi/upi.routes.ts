@@ -1,15 +1,8 @@
-import type { CallOf } from '@tossbook/contract';
-import {
-  formatIst,
-  formatRupees,
-  normaliseUtr,
-  type Paise,
-  paise,
-  parseAmount,
-  toRupees,
-} from '@tossbook/rules';
+import { type CallOf, isAsked } from '@tossbook/contract';
+import { formatIst, formatRupees, normaliseUtr, paise, toRupees } from '@tossbook/rules';
 import { answers, headings } from '@tossbook/words/en/server/upi';
 import { fill } from '@tossbook/words/fill';
+import { amountOf } from '../../platform/amount.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { operationOf } from '../../platform/db/operations.ts';
@@ -18,6 +11,7 @@ import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Approved } from '../approvals/index.ts';
 import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
@@ -63,8 +57,8 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
   approveUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
     const of = { depositId: BigInt(params.id), caller, origin };
     return decide(db, { ...of, call: 'approveUpiDeposit', body, operationId }, async (tx) => {
-      const { amount, userName } = await approveDeposit(tx, { ...of, ...body });
-      return { message: fill(answers.approved, { amount: formatRupees(amount), userName }) };
+      const answer = await approveDeposit(tx, { ...of, ...body });
+      return isAsked(answer) ? answer : approvedAnswer(answer);
     });
   },
   rejectUpiDeposit: async ({ params, body, caller, origin, operationId }) => {
@@ -75,6 +69,24 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
     });
   },
 });
+
+const approvedAnswer = ({ amount, userName }: Deposit) => ({
+  message: fill(answers.approved, { amount: formatRupees(amount), userName }),
+});
+
+/** Credits a deposit that another admin has agreed to, as whoever asked for it. */
+export async function carryOutCredit(tx: Tx, approved: Approved) {
+  const { asker, origin, reason, body } = approved;
+  const depositId = BigInt((body as { depositId: string }).depositId);
+  const answer = await approveDeposit(tx, {
+    depositId,
+    reason: reason ?? undefined,
+    caller: asker,
+    origin,
+    approved,
+  });
+  return isAsked(answer) ? answer : approvedAnswer(answer);
+}
 
 type Decision = {
   depositId: bigint;
@@ -100,12 +112,6 @@ async function decide<Answer>(
     body: { id: String(depositId), ...body },
   });
   return runMoneyCall(db, { caller, operation, walletIds: [deposit.userId] }, command);
-}
-
-function amountOf(value: number): Paise {
-  const amount = parseAmount(value);
-  if (amount === null) throw new Refusal('AMOUNT_INVALID');
-  return amount;
 }
 
 function utrOf(text: string): string {

@@ -43,6 +43,14 @@ export async function findCreditedTo(tx: Tx, utr: string): Promise<string | null
 export const countWaiting = (tx: Tx, userId: bigint): Promise<number> =>
   countOf(tx.selectFrom('upi_deposits').where('user_id', '=', userId).where('decision', 'is', null));
 
+/** What the user has asked to pay in and nobody has decided yet. */
+export async function sumWaiting(tx: Tx, userId: bigint): Promise<Paise> {
+  const { rows } = await sql<{ total: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as total from upi_deposits
+    where user_id = ${userId} and decision is null`.execute(tx);
+  return paise(rows[0]?.total ?? 0n);
+}
+
 const status = sql<UpiStatus>`coalesce(d.decision::text, 'pending')`;
 
 type OwnQuery = Query<(typeof contract)['getUpiDeposits']>;

@@ -5,8 +5,11 @@ export {
   countActiveAdmins,
   findUser,
   insertUser,
+  noteAccessReset,
   setBlocked,
+  setClosed,
   setGivenPassword,
   setOwnPassword,
   userById,
 } from './users.store.ts';
+export { readToday } from './users.views.ts';

@@ -10,4 +10,6 @@ export type User = {
   /** A given password works only for a while, an own one until it is changed. */
   isPasswordExpired: boolean;
   blockedAt: Date | null;
+  /** When its owner closed the account. */
+  closedAt: Date | null;
 };

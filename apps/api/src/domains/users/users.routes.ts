@@ -37,8 +37,8 @@ export const usersRoutes = ({ db }: { db: Db }): Handlers<CallOf<'users'>> => ({
   },
 });
 
-const seesClientsOnly = (permission: Permission, { role }: Caller) =>
-  reachOf({ permission, role }) === 'clients';
+const seesClientsOnly = (permission: Permission, caller: Caller) =>
+  reachOf({ ...caller, permission }) === 'clients';
 
 const columns: Column<ListedUser>[] = [
   [headings.userId, (user) => user.userName],

@@ -13,6 +13,8 @@ export type NewUser = {
   passwordHash: string;
   passwordSeconds: number;
   createdBy: bigint | null;
+  /** 'yyyy-mm-dd', where it was asked for. */
+  dateOfBirth?: string | undefined;
 };
 
 /** Adds a user with a given password. Refuses with USER_ID_TAKEN; of concurrent inserts, one wins. */
@@ -30,6 +32,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<bigint> {
       password_expires_at: inSeconds(user.passwordSeconds),
       created_at: sql`app_now()`,
       created_by: user.createdBy,
+      date_of_birth: user.dateOfBirth ?? null,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();
@@ -70,6 +73,7 @@ const userColumns = [
   'u.password_hash as passwordHash',
   'u.password_kind as passwordKind',
   'u.blocked_at as blockedAt',
+  'u.closed_at as closedAt',
   sql<boolean>`coalesce(u.password_expires_at <= app_now(), false)`.as('isPasswordExpired'),
 ] as const;
 
@@ -96,6 +100,7 @@ export async function setGivenPassword(
       password_hash: given.passwordHash,
       password_kind: 'given',
       password_expires_at: inSeconds(given.seconds),
+      access_reset_at: sql`app_now()`,
     })
     .where('user_id', '=', given.userId)
     .execute();
@@ -104,7 +109,42 @@ export async function setGivenPassword(
 export async function setBlocked(tx: Tx, { userId, isBlocked }: { userId: bigint; isBlocked: boolean }) {
   await tx
     .updateTable('users')
-    .set({ blocked_at: isBlocked ? sql`coalesce(blocked_at, app_now())` : null })
+    .set(
+      isBlocked
+        ? { blocked_at: sql`coalesce(blocked_at, app_now())` }
+        : {
+            blocked_at: null,
+            // Unblocking somebody who was not blocked gives nobody access.
+            access_reset_at: sql`case when blocked_at is null then access_reset_at else app_now() end`,
+          },
+    )
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Notes that somebody else gave this user access: for a while, an admin may not approve then. */
+export async function noteAccessReset(tx: Tx, userId: bigint) {
+  await tx
+    .updateTable('users')
+    .set({ access_reset_at: sql`app_now()` })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Closes an account for good: the User ID stays taken, the name and the password are gone. */
+export async function setClosed(
+  tx: Tx,
+  { userId, fullName, passwordHash }: { userId: bigint; fullName: string; passwordHash: string },
+) {
+  await tx
+    .updateTable('users')
+    .set({
+      closed_at: sql`app_now()`,
+      full_name: fullName,
+      password_hash: passwordHash,
+      password_kind: 'own',
+      password_expires_at: null,
+    })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -99,3 +99,11 @@ function matching(db: Db, { query, clientsOnly }: Scope) {
     .$if(isRole(search), (q) => q.where('u.role', '=', search as Role))
     .$if(search !== null && !isRole(search), (q) => q.where('u.name_key', 'like', startsWith(search ?? '')));
 }
+
+/** The day in India by the database's clock: 'yyyy-mm-dd'. */
+export async function readToday(db: Db): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ist_day(app_now())::text as today`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('no day');
+  return row.today;
+}

@@ -1,5 +1,6 @@
+import { Redis } from 'ioredis';
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { useKit } from '../../../test/support/kit.ts';
 import { createSender, listen } from './broadcast.ts';
 
@@ -51,4 +52,13 @@ test('a listener stops while it is connected, and while it is on its way back', 
   );
   // The kit's own process has one too, which may be reconnecting.
   expect(rows[0].open).toBeLessThanOrEqual(1);
+});
+
+test('what nobody hears by Redis is told by PostgreSQL', async () => {
+  const { heard } = await aListener();
+  const redis = new Redis(inject('redisUrl'));
+  await vi.waitFor(() => expect(redis.status).toBe('ready'));
+  await createSender({ db: kit.db, redis })('after nobody heard');
+  await vi.waitFor(() => expect(heard).toContain('after nobody heard'), 10_000);
+  redis.disconnect();
 });

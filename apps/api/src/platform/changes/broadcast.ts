@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { findServer } from '../db/database-address.ts';
+import { findServer } from '../db/connection/database-address.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { every, repeat } from '../schedule.ts';

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AlarmSubject = "match" | "site" | "user";
 
+export type ApprovalState = "approved" | "expired" | "refused" | "waiting" | "withdrawn";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -19,13 +21,19 @@ export type AuditKind = "security" | "staff";
 
 export type BetStatus = "cancelled" | "lost" | "pending" | "refunded" | "won";
 
+export type BreakKind = "self_exclusion" | "time_out";
+
 export type ClosePart = "result" | "void";
+
+export type FactorKind = "passkey" | "totp";
+
+export type FactorStep = "add_passkey" | "add_totp" | "prove";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type HoldReason = "busy_address" | "busy_employee" | "device_of_friend" | "never_logged_in" | "same_address" | "same_device";
+export type HoldReason = "busy_address" | "busy_employee" | "device_of_friend" | "never_logged_in" | "on_break" | "same_address" | "same_device";
 
 export type HouseAccount = "cash" | "house_book" | "promotions" | "receivable" | "transfer";
 
@@ -41,13 +49,19 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_sealed" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
+export type LedgerKind = "advance" | "bet_cancelled" | "bet_lost" | "bet_placed" | "bet_refunded" | "bet_sealed" | "bet_won" | "daily_bonus" | "deposit" | "deposit_to_client" | "joining_bonus" | "owed_repaid" | "play_top_up" | "referral_bonus" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal" | "withdrawal_from_client";
+
+export type LimitKind = "deposit" | "loss" | "stake";
+
+export type LimitPeriod = "day" | "month" | "week";
 
 export type MatchResult = "A" | "B" | "none";
 
 export type MatchStage = "betting" | "reversing" | "settled" | "settling";
 
-export type NotificationType = "bet_lost" | "bet_refunded" | "bet_won" | "deposit" | "password_reset" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal";
+export type MovementDirection = "in" | "out";
+
+export type NotificationType = "bet_lost" | "bet_refunded" | "bet_won" | "deposit" | "new_login" | "password_reset" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal";
 
 export type PasswordKind = "given" | "own";
 
@@ -55,7 +69,9 @@ export type ReconciliationPass = "full" | "light";
 
 export type ReviewDecision = "refused" | "released";
 
-export type SessionUse = "first_time" | "full";
+export type RiskKind = "large_bet" | "many_cancels" | "match_limit" | "opposite_bets" | "site_limit";
+
+export type SessionUse = "first_time" | "full" | "unproven";
 
 export type Side = "A" | "B";
 
@@ -75,6 +91,30 @@ export interface Alarms {
   resolved_by: bigint | null;
   subject_id: string;
   subject_type: AlarmSubject;
+}
+
+export interface Approvals {
+  about_id: string;
+  about_name: string;
+  about_type: string;
+  amount: bigint | null;
+  approval_id: Generated<bigint>;
+  asked_at: Date;
+  asked_by: bigint;
+  body: Json;
+  call: string;
+  carried_by: string | null;
+  decided_at: Date | null;
+  decided_by: bigint | null;
+  decision_reason: string | null;
+  expires_at: Date;
+  facts: Json;
+  once: string | null;
+  preview: Json;
+  reason: string | null;
+  state: Generated<ApprovalState>;
+  title: string;
+  wallet_ids: ArrayType<bigint>;
 }
 
 export interface AuditLog {
@@ -144,6 +184,22 @@ export interface Devices {
   device_id: string;
   first_seen: Date;
   last_seen: Date;
+  user_id: bigint;
+}
+
+export interface Employees {
+  daily_cap: bigint | null;
+  looks_after_users: boolean;
+  moves_money: boolean;
+  runs_matches: boolean;
+  user_id: bigint;
+}
+
+export interface FactorChallenges {
+  content: Buffer;
+  expires_at: Date;
+  session_id: string;
+  step: FactorStep;
   user_id: bigint;
 }
 
@@ -229,6 +285,15 @@ export interface LoginProofs {
   proof_id: string;
 }
 
+export interface LoneMovements {
+  amount: bigint;
+  direction: MovementDirection;
+  moved_at: Date;
+  movement_id: Generated<bigint>;
+  staff_id: bigint;
+  user_id: bigint;
+}
+
 export interface MatchEnds {
   ends_at: Date;
   match_id: bigint;
@@ -237,18 +302,21 @@ export interface MatchEnds {
 
 export interface Matches {
   closed_at: Date | null;
+  code: Generated<string>;
   created_at: Date;
   created_by: bigint;
   ends_at: Date;
   frozen_at: Date | null;
   is_active: Generated<boolean>;
   league: string;
+  liability_max: bigint | null;
   match_id: Generated<bigint>;
   poster_hash: Buffer | null;
   rate_bp: number;
   sport: Sport;
   stage: Generated<MatchStage>;
   starts_at: Date;
+  suspended_by: Generated<string[]>;
   team_a: string;
   team_b: string;
 }
@@ -299,6 +367,31 @@ export interface Outbox {
   next_try_at: Date;
   payload: Json;
   type: string;
+}
+
+export interface PlayBreaks {
+  began_at: Date;
+  kind: BreakKind;
+  until: Date;
+  user_id: bigint;
+}
+
+export interface PlayLimits {
+  amount: bigint;
+  asked_amount: bigint | null;
+  asked_at: Date | null;
+  counted: bigint;
+  kind: LimitKind;
+  period: LimitPeriod;
+  set_at: Date;
+  user_id: bigint;
+  window_start: Date;
+}
+
+export interface PlayReminders {
+  minutes: number;
+  offered_at: Date | null;
+  user_id: bigint;
 }
 
 export interface PositionCloses {
@@ -353,6 +446,12 @@ export interface ReconciliationPasses {
   ledger_rows: bigint;
   pass: ReconciliationPass;
   snapshot_at: Date;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Date | null;
+  user_id: bigint;
 }
 
 export interface ReferralCodes {
@@ -412,10 +511,42 @@ export interface ReportSums {
   wallet_delta: bigint;
 }
 
+export interface RiskAlerts {
+  alert_id: Generated<bigint>;
+  amount: bigint;
+  bet_id: bigint | null;
+  day: string | null;
+  kind: RiskKind;
+  level: number | null;
+  limit_was: bigint | null;
+  match_id: bigint | null;
+  other_id: bigint | null;
+  raised_at: Date;
+  seen_at: Date | null;
+  seen_by: bigint | null;
+  side: Side | null;
+  user_id: bigint | null;
+}
+
 export interface SchemaFunctions {
   applied_at: Generated<Date>;
   checksum: string;
   name: string;
+}
+
+export interface SecondFactors {
+  added_at: Date;
+  credential_id: string | null;
+  factor_id: string;
+  kind: FactorKind;
+  last_step: bigint | null;
+  name: string;
+  public_key: Buffer | null;
+  sealed_secret: Buffer | null;
+  sign_count: bigint | null;
+  transports: string[] | null;
+  used_at: Date | null;
+  user_id: bigint;
 }
 
 export interface Sessions {
@@ -424,6 +555,9 @@ export interface Sessions {
   device_id: string;
   ended_at: Date | null;
   expires_at: Date;
+  idle_until: Date | null;
+  last_seen_at: Date | null;
+  proven_at: Date | null;
   session_id: string;
   use: SessionUse;
   user_agent: string | null;
@@ -439,6 +573,7 @@ export interface SettingHistory {
 
 export interface Settings {
   default_value: bigint | null;
+  is_optional: Generated<boolean>;
   key: string;
   maximum: bigint | null;
   minimum: bigint | null;
@@ -498,6 +633,13 @@ export interface SiteRoom {
   is_only: Generated<boolean>;
 }
 
+export interface TopUps {
+  day: string;
+  number: number;
+  seq: bigint;
+  user_id: bigint;
+}
+
 export interface UpiDeposits {
   amount: bigint;
   decided_at: Date | null;
@@ -517,9 +659,12 @@ export interface UserNames {
 }
 
 export interface Users {
+  access_reset_at: Date | null;
   blocked_at: Date | null;
+  closed_at: Date | null;
   created_at: Date;
   created_by: bigint | null;
+  date_of_birth: string | null;
   full_name: string;
   name_key: string;
   password_expires_at: Date | null;
@@ -531,18 +676,28 @@ export interface Users {
 }
 
 export interface Wallets {
+  away_until: Date | null;
   balance: Generated<bigint>;
+  deposit_ceiling: bigint | null;
   exposure: Generated<bigint>;
   frozen_at: Date | null;
   last_hash: Generated<Buffer>;
   last_seq: Generated<bigint>;
+  limits_due_at: Date | null;
   locked: Generated<bigint>;
+  loss_ceiling: bigint | null;
+  lost: Generated<bigint>;
   owed: Generated<bigint>;
+  paid_in: Generated<bigint>;
+  position_max: bigint | null;
+  stake_ceiling: bigint | null;
+  staked: Generated<bigint>;
   user_id: bigint;
 }
 
 export interface DB {
   alarms: Alarms;
+  approvals: Approvals;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
   bets: Bets;
@@ -551,6 +706,8 @@ export interface DB {
   database_epochs: DatabaseEpochs;
   database_refusals: DatabaseRefusals;
   devices: Devices;
+  employees: Employees;
+  factor_challenges: FactorChallenges;
   heartbeats: Heartbeats;
   job_runs: JobRuns;
   judged_bets: JudgedBets;
@@ -559,6 +716,7 @@ export interface DB {
   ledger_roots: LedgerRoots;
   login_guards: LoginGuards;
   login_proofs: LoginProofs;
+  lone_movements: LoneMovements;
   match_ends: MatchEnds;
   match_room: MatchRoom;
   match_totals: MatchTotals;
@@ -566,19 +724,25 @@ export interface DB {
   notifications: Notifications;
   operations: Operations;
   outbox: Outbox;
+  play_breaks: PlayBreaks;
+  play_limits: PlayLimits;
+  play_reminders: PlayReminders;
   position_closes: PositionCloses;
   position_reversals: PositionReversals;
   positions: Positions;
   posters: Posters;
   reconciliation_checkpoints: ReconciliationCheckpoints;
   reconciliation_passes: ReconciliationPasses;
+  recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referral_reviews: ReferralReviews;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
   report_days: ReportDays;
   report_sums: ReportSums;
+  risk_alerts: RiskAlerts;
   schema_functions: SchemaFunctions;
+  second_factors: SecondFactors;
   sessions: Sessions;
   setting_history: SettingHistory;
   settings: Settings;
@@ -586,6 +750,7 @@ export interface DB {
   settlement_voids: SettlementVoids;
   settlements: Settlements;
   site_room: SiteRoom;
+  top_ups: TopUps;
   upi_deposits: UpiDeposits;
   user_names: UserNames;
   users: Users;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { useKit } from '../../../test/support/kit.ts';
 import { startProxy } from '../../../test/support/tcp-proxy.ts';
-import { limitSilence } from './connection.ts';
+import { limitSilence } from './connection/connection.ts';
 import { openDatabase } from './db.ts';
 
 const kit = useKit();

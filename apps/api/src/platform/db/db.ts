@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection.ts';
-import { type DatabaseAddress, NoConnection, serversOf } from './database-address.ts';
+import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection/connection.ts';
+import { type DatabaseAddress, NoConnection, serversOf } from './connection/database-address.ts';
 import type { DB } from './db-types.ts';
 import { REFUSED, type ServerCheck } from './server-check.ts';
 

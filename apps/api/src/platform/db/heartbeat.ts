@@ -2,8 +2,8 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { standbysMissing } from '../metrics.ts';
-import { breakOff, connectionsTo, limitSilence } from './connection.ts';
-import { type DatabaseAddress, NoConnection, serversOf } from './database-address.ts';
+import { breakOff, connectionsTo, limitSilence } from './connection/connection.ts';
+import { type DatabaseAddress, NoConnection, serversOf } from './connection/database-address.ts';
 import type { ServerCheck } from './server-check.ts';
 import type { Witness } from './witness.ts';
 

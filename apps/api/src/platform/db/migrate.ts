@@ -5,7 +5,7 @@ import { runMigrations as migrateWorker } from 'graphile-worker';
 import { type MigrationBuilder, runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { retry } from '../retry.ts';
-import { findServer } from './database-address.ts';
+import { findServer } from './connection/database-address.ts';
 import { applyFunctions } from './sql-functions.ts';
 import { sqlState } from './tx.ts';
 
@@ -17,6 +17,8 @@ const APP_ROLE = 'tossbook_app';
 const LOCK_MS = 500;
 const PAUSE_MS = 1_000;
 const PATIENCE_MS = 10 * 60_000;
+/** Lock timeout, deadlock, 'tuple concurrently updated'. */
+const RETRIED = ['55P03', '40P01', 'XX000'];
 /** The first line of a migration that runs without a transaction and blocks nobody. */
 const OUTSIDE = '-- outside a transaction\n';
 
@@ -62,7 +64,9 @@ export async function migrate({ ownerUrl, appPassword, directory = MIGRATIONS, c
     await patiently(client, () => migrateQueue(server));
     await patiently(client, () => grantQueue(client));
     if (appPassword)
-      await client.query(`alter role ${APP_ROLE} password ${client.escapeLiteral(appPassword)}`);
+      await patiently(client, () =>
+        client.query(`alter role ${APP_ROLE} password ${client.escapeLiteral(appPassword)}`),
+      );
   } finally {
     await client.end();
   }
@@ -74,7 +78,10 @@ async function takeTurn(client: pg.Client): Promise<void> {
   while (!(await client.query<{ is_ours: boolean }>(ask)).rows[0]?.is_ours) await wait(100);
 }
 
-/** Retries work after a lock timeout or deadlock; each try continues from what was committed. */
+/**
+ * Retries work after a lock timeout, a deadlock, or a change of the role that all databases of the server share, made at
+ * the same moment in another one; each try continues from what was committed.
+ */
 async function patiently(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const tryOnce = async () => {
     await client.query(`set lock_timeout = ${LOCK_MS}`);
@@ -85,8 +92,7 @@ async function patiently(client: pg.Client, work: () => Promise<unknown>): Promi
     throw error;
   };
   await retry(() => tryOnce().catch(rollBack), {
-    isWorthIt: (error, { sinceMs }) =>
-      ['55P03', '40P01'].includes(sqlState(error) ?? '') && sinceMs < PATIENCE_MS,
+    isWorthIt: (error, { sinceMs }) => RETRIED.includes(sqlState(error) ?? '') && sinceMs < PATIENCE_MS,
     pauseMs: () => PAUSE_MS,
   });
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { databaseRefused } from '../metrics.ts';
-import { limitSilence } from './connection.ts';
-import { NoConnection } from './database-address.ts';
+import { limitSilence } from './connection/connection.ts';
+import { NoConnection } from './connection/database-address.ts';
 import type { Acknowledged, Testimony, Witness } from './witness.ts';
 
 export const REFUSED = 'no connection to a database that lacks what was acknowledged';

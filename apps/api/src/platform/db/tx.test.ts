@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aClient } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
-import { Silence } from './connection.ts';
+import { Silence } from './connection/connection.ts';
 import { openDatabase } from './db.ts';
 import { inTransaction, isOutcomeUnknown, isUniqueViolation, sqlState } from './tx.ts';
 

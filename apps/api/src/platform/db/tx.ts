@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Notice, Publish } from '../changes/notice.ts';
 import { Refusal } from '../refusal.ts';
 import { type Retries, retry } from '../retry.ts';
-import { limitSilence } from './connection.ts';
-import { NoConnection } from './database-address.ts';
+import { limitSilence } from './connection/connection.ts';
+import { NoConnection } from './connection/database-address.ts';
 import type { Db } from './db.ts';
 import type { DB } from './db-types.ts';
 
@@ -91,9 +91,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
 
 /**
  * Connection failures; too many connections; a server that is stopping, starting or has ended this session; one that
- * takes no writes, as a standby; and a password that is being changed. Another connection may work, now or soon.
+ * takes no writes, as a standby; a password that is being changed; and a statement that a migration has outdated. Another
+ * connection may work, now or soon.
  */
-const PASSING = ['08', '53', '57P', '25006', '25P03', '28000', '28P01'];
+const PASSING = ['08', '53', '57P', '25006', '25P03', '28000', '28P01', '0A000'];
 
 /** What Node reports when the network fails. */
 const NETWORK_CODE =

@@ -24,6 +24,7 @@ async function serve(pages: AsyncGenerator<string[]>): Promise<string> {
       getAudit: async () => csvFile({ screen: 'audit', userName: 'Boss' }, [['Row', (row) => row]], pages),
     } as unknown as Handlers,
     authorize: async () => null,
+    stepUp: async () => undefined,
     slowDown: async () => undefined,
     log: pino({ level: 'silent' }),
     version: '0',

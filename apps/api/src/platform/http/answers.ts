@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@tossbook/contract';
+import { type Endpoint, isAsked } from '@tossbook/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { CsvFile } from './bodies/csv.ts';
+import { JsonFile } from './bodies/json-file.ts';
 import { LiveStream, startStream } from './live-stream.ts';
 
 /** The response schema of a call by content type; only JSON is serialized by its schema. */
@@ -17,14 +18,18 @@ export function answersOf({ file, stream, csv, response }: Endpoint) {
   };
 }
 
+/** The status of a call that waits for a second person. */
+export const ASKED = 202;
+
 /** Sends files and streams as they are; anything else is returned, to be serialized by its schema. */
-export async function send(reply: FastifyReply, answer: unknown): Promise<unknown> {
+export async function send(reply: FastifyReply, answer: unknown, { twoPeople }: Endpoint): Promise<unknown> {
+  if (twoPeople && isAsked(answer as object)) reply.code(ASKED);
   if (answer instanceof File) return reply.type(answer.type).send(Buffer.from(await answer.arrayBuffer()));
   if (answer instanceof LiveStream) return startStream(reply, answer);
-  if (!(answer instanceof CsvFile)) return answer;
+  if (!(answer instanceof CsvFile || answer instanceof JsonFile)) return answer;
   return (
     reply
-      .type('text/csv; charset=utf-8')
+      .type(answer instanceof CsvFile ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${answer.name}"`)
       // The stream pulls a piece when the caller has taken the last one, and stops when the caller is gone.
       .send(Readable.from(answer.text))

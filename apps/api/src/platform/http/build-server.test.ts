@@ -20,6 +20,7 @@ const allHandlers = () =>
 const parts = (change: Partial<ServerParts> = {}): ServerParts => ({
   handlers: allHandlers(),
   authorize: async () => null,
+  stepUp: async () => undefined,
   slowDown: async () => undefined,
   log: pino({ level: 'silent' }),
   version: '0',
@@ -131,6 +132,28 @@ test('a server that closes answers the calls in flight, and their connections en
   await Promise.all([once(socket, 'close'), closed]);
   expect(received).toMatch(/^HTTP\/1\.1 200 [^]*connection: close[^]*\{"status":"ok"\}$/i);
 });
+
+test.each([
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 40'],
+  ['a length that is none', 'Content-Length: 4x'],
+  ['an encoding that is none', 'Transfer-Encoding: xchunked'],
+])(
+  'a request with %s is refused, and its connection closed: nobody can hide another in it',
+  async (_, header) => {
+    const app = await buildServer(parts());
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    let received = '';
+    socket.on('data', (bytes) => (received += bytes));
+    const hidden = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+    socket.write(`POST /api/login HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n0\r\n\r\n${hidden}`);
+    await once(socket, 'close');
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    await app.close();
+  },
+);
 
 test.concurrent.each([
   [

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { type CallName, contract, type Endpoint } from '@tossbook/contract';
+import { asked, type CallName, contract, type Endpoint, type StepUp } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Log } from '../log.ts';
 import { followCall, requestSeconds } from '../metrics.ts';
-import { answersOf, send } from './answers.ts';
+import { ASKED, answersOf, send } from './answers.ts';
 import { acceptNoBody, countAsEmpty } from './bodies/absent-body.ts';
 import { acceptForms, readForm } from './bodies/form-parts.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
@@ -26,6 +26,8 @@ export type ServerParts = {
     request: FastifyRequest,
     called: { call: CallName; endpoint: Endpoint; origin: Origin },
   ) => Promise<Caller | null>;
+  /** Refuses a caller who must prove the second factor again. */
+  stepUp: (asked: { caller: Caller; stepUp: StepUp; body: unknown }) => Promise<void>;
   /** Refuses callers who send far more than a person could. */
   slowDown: FloodGuard;
   log: Log;
@@ -151,7 +153,7 @@ declare module 'fastify' {
 
 function addCalls(
   app: FastifyInstance,
-  { handlers, authorize, slowDown, isProduction }: ServerParts,
+  { handlers, authorize, stepUp, slowDown, isProduction }: ServerParts,
   isWanted: (endpoint: Endpoint) => boolean,
 ) {
   const costs = createCostGuard();
@@ -166,7 +168,7 @@ function addCalls(
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { call: name, isStream: endpoint.stream === true },
       // A HEAD request would read a whole export, or start a stream.
-      ...(endpoint.csv || endpoint.stream ? { exposeHeadRoute: false } : {}),
+      ...(endpoint.csv || endpoint.jsonFile || endpoint.stream ? { exposeHeadRoute: false } : {}),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.movesMoney || endpoint.happensOnce
@@ -177,7 +179,7 @@ function addCalls(
         ...(endpoint.params ? { params: endpoint.params } : {}),
         ...(endpoint.body ? { body: endpoint.body } : {}),
         ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
-        response: { 200: answersOf(endpoint) },
+        response: { 200: answersOf(endpoint), ...(endpoint.twoPeople ? { [ASKED]: asked } : {}) },
       },
       ...(endpoint.multipart
         ? {
@@ -202,6 +204,7 @@ function addCalls(
       handler: async (request, reply) => {
         const { origin, caller } = calls.get(request) ?? failed(request.id);
         const { body, query, params } = request;
+        if (endpoint.stepUp && caller) await stepUp({ caller, stepUp: endpoint.stepUp, body });
         const end = costs.begin(endpoint, { caller, query });
         if (end) reply.raw.once('close', end);
         const call = {
@@ -213,7 +216,7 @@ function addCalls(
           operationId: operationIdOf(request),
           reply,
         } as Call<Endpoint>;
-        return send(reply, await (endpoint.inTurn ? inTurn(() => handle(call)) : handle(call)));
+        return send(reply, await (endpoint.inTurn ? inTurn(() => handle(call)) : handle(call)), endpoint);
       },
     });
   }

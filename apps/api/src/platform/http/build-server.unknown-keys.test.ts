@@ -114,7 +114,7 @@ test.each(['blockUser', 'unblockUser', 'resetPassword'] as const)(
 
 test('a setting takes its value, and keys beside it change no other', async () => {
   const admin = await anAdmin(kit.db);
-  const valuesOf = ({ body }: { body: { settings: { key: string; value: number }[] } }) =>
+  const valuesOf = ({ body }: { body: { settings: { key: string; value: number | null }[] } }) =>
     Object.fromEntries(body.settings.map(({ key, value }) => [key, value]));
   const before = valuesOf(await kit.call('getSettings', { token: admin.token }));
   const body = {

@@ -1,6 +1,6 @@
 import type {
   Access,
-  Answer,
+  AnswerOrAsked,
   Body,
   CallName,
   contract,
@@ -8,13 +8,24 @@ import type {
   Params,
   Query,
   Role,
+  Tick,
 } from '@tossbook/contract';
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from './bodies/csv.ts';
+import type { JsonFile } from './bodies/json-file.ts';
 import type { LiveStream } from './live-stream.ts';
 
-/** The caller, according to the token; a money call checks the session again under the wallet lock. */
-export type Caller = { userId: bigint; userName: string; role: Role; sessionId: string };
+/**
+ * The caller, according to the token; a money call checks the session again under the wallet lock. Employees come with
+ * their ticks, as they were at most a second ago.
+ */
+export type Caller = {
+  userId: bigint;
+  userName: string;
+  role: Role;
+  sessionId: string;
+  ticks?: readonly Tick[];
+};
 
 /** Where a call comes from, for limits, sessions and the audit log. */
 export type Origin = { requestId: string; address: string; deviceId: string; userAgent: string | null };
@@ -36,7 +47,11 @@ export type Call<E extends Endpoint> = {
 type Export<E extends Endpoint> = E extends { csv: true } ? CsvFile : never;
 
 /** One answer; if the contract says stream, an open stream instead. */
-type Given<E extends Endpoint> = E extends { stream: true } ? LiveStream : Answer<E> | Export<E>;
+type Given<E extends Endpoint> = E extends { stream: true }
+  ? LiveStream
+  : E extends { jsonFile: true }
+    ? JsonFile
+    : AnswerOrAsked<E> | Export<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 

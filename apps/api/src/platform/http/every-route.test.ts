@@ -23,6 +23,7 @@ const aGuardedServer = () =>
   buildServer({
     handlers,
     authorize: async () => null,
+    stepUp: async () => undefined,
     slowDown: () => Promise.reject(new Refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 1 })),
     log: pino({ level: 'silent' }),
     version: '0',

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { connectionsTo, STATEMENT_MS } from '../db/connection.ts';
-import { type DatabaseAddress, serversOf } from '../db/database-address.ts';
+import { connectionsTo, STATEMENT_MS } from '../db/connection/connection.ts';
+import { type DatabaseAddress, serversOf } from '../db/connection/database-address.ts';
 import type { Log } from '../log.ts';
 
 /** For two jobs, the listener for new ones, and the cron scheduler. */

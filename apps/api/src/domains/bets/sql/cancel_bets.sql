@@ -71,6 +71,7 @@ begin
                        exposure_delta => -a.stake, match_id => a.match_id, side => a.side, profit => a.profit)
         from unnest(accepted) a)) p
       join unnest(accepted) a on a.user_id = p.user_id, unnest(enum_range(null::close_part)) part;
+    perform refresh_after_return(array(select a.user_id from unnest(accepted) a));
     perform save_answers(
       user_ids => array_agg(a.user_id), operation_ids => array_agg(a.operation_id), of_call => 'cancelBet',
       body_hashes => array_agg(sha256(int8send(a.match_id))),

@@ -30,6 +30,8 @@ begin
     on conflict (match_id, side, stripe) do update
       set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
           room = t.room + excluded.room;
+  perform refresh_after_return(array(
+    select e.user_id from unnest(results || refunds) e where e.kind = 'bet_refunded'));
 end $$;
 
 -- Reopens positions and adds them back to the totals. What is owed again counts as leased once the reversal finishes.
@@ -47,6 +49,7 @@ begin
     on conflict (match_id, side, stripe) do update
       set stake = t.stake + excluded.stake, profit = t.profit + excluded.profit, bets = t.bets + excluded.bets,
           room = t.room + excluded.room;
+  perform refresh_after_return(array(select d.user_id from unnest(undoings) d));
 end $$;
 
 revoke execute on function close_positions, reopen_positions from public;

@@ -23,10 +23,24 @@ as $$
     when team not in (m.team_a, m.team_b) then 'TEAM_UNKNOWN'
     when betting_refusal(m, at) is not null then betting_refusal(m, at)
     when w.frozen_at is not null then 'WALLET_FROZEN'
+    when w.away_until > at then 'ON_BREAK'
     when rate_bp <> m.rate_bp then 'RATE_CHANGED'
     when open_side <> side_of(m, team) then 'OPPOSITE_TEAM'
-    else coalesce(stake_refusal(stake, open_stake, w.balance, limits), 'ACCEPTED')
+    else coalesce(
+      stake_refusal(stake, open_stake, w.balance, limits),
+      case when stake + coalesce(open_stake, 0) > w.position_max then 'STAKE_TOO_LARGE' end,
+      limit_refusal(w, stake), 'ACCEPTED')
   end
 $$;
 
-revoke execute on function side_of, judge_bet from public;
+-- The largest stake that would have been taken, for a bet that was refused for being too large.
+create or replace function largest_stake(verdict text, w wallets, open_stake bigint, limits bet_limits) returns bigint language sql
+as $$
+  select case
+    when verdict = 'STAKE_TOO_LARGE' then
+      greatest(least(limits.stake_max, least(limits.position_max, w.position_max) - coalesce(open_stake, 0)), 0)
+    when verdict in ('STAKE_LIMIT', 'LOSS_LIMIT') then stake_within_limits(w)
+  end
+$$;
+
+revoke execute on function side_of, judge_bet, largest_stake from public;

@@ -82,11 +82,12 @@ begin
   perform from match_room r where r.match_id = any (ids) order by r.match_id for update;
   -- Read under locks that changing a limit takes too.
   limits := bet_limits_in_force();
-  match_max := coalesce(least(limits.match_liability_max, limits.site_liability_max), unlimited);
   for short in
-    select t.match_id, t.side, -t.room as lacking from match_totals t
+    select t.match_id, t.side, -t.room as lacking, m.liability_max from match_totals t
+    join matches m on m.match_id = t.match_id
     where t.match_id = any (ids) and t.stripe = of_stripe and t.room < 0 order by t.match_id, t.side
   loop
+    match_max := coalesce(least(coalesce(short.liability_max, limits.match_liability_max), limits.site_liability_max), unlimited);
     select r.* into leased from match_room r where r.match_id = short.match_id;
     drawn := case short.side when 'A' then leased.drawn_a else leased.drawn_b end;
     free := greatest(match_max - drawn, 0);

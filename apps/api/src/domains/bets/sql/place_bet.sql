@@ -29,6 +29,10 @@ begin
     if not pg_try_advisory_xact_lock_shared(match_gate(of_match)) then outcome := 'MATCH_BUSY'; return; end if;
   end if;
   at := app_now();
+  if wallet.limits_due_at <= at then
+    perform refresh_limits(bettor_id, at);
+    select * into wallet from wallets w where w.user_id = bettor_id;
+  end if;
   limits := bet_limits_in_force();
   select m as match, s.session_id, last.round, last.status = 'pending' as is_open, last.side, last.stake,
          placed.bet_id, placed.match_id as placed_match, placed.side as placed_side, placed.stake as placed_stake,
@@ -54,11 +58,10 @@ begin
   rate_bp := coalesce(read.placed_rate, (read.match).rate_bp);
   balance := wallet.balance;
   exposure := wallet.exposure;
-  if outcome = 'STAKE_TOO_LARGE' then
-    largest := greatest(
-      least(limits.stake_max, limits.position_max - case when read.is_open then read.stake else 0 end), 0);
+  if outcome <> 'ACCEPTED' then
+    largest := largest_stake(outcome, wallet, case when read.is_open then read.stake end, limits);
+    return;
   end if;
-  if outcome <> 'ACCEPTED' then return; end if;
 
   bet_id := nextval('bet_ids');
   chosen := side_of(read.match, team);

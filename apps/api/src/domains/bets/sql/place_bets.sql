@@ -1,10 +1,11 @@
 -- Locks the wallets and the match gates, and returns those that somebody else holds; null if none. A batch never waits
 -- for a lock, so no waiting bet holds a wallet or gate. With may_wait it takes them all, in the global order: wallets
--- by id, then gates by id. Callers read what decides in later statements: only those see data newer than the locks.
+-- by id, then gates by id. Names the users whose limits begin a new window now or in a moment. Callers read what decides in later statements: only those see data newer than the locks.
 -- Dropped first, because the return type of a function cannot be replaced.
 drop function if exists lock_for_bets(bigint[], bigint[], boolean);
 create function lock_for_bets(
-  user_ids bigint[], match_ids bigint[], may_wait boolean, out busy_users bigint[], out busy_matches bigint[]
+  user_ids bigint[], match_ids bigint[], may_wait boolean,
+  out busy_users bigint[], out busy_matches bigint[], out due_users bigint[]
 )
 language plpgsql
 as $$
@@ -16,10 +17,15 @@ begin
     perform lock_wallets(user_ids);
     perform pg_advisory_xact_lock_shared(match_gate(g.match_id))
     from (select distinct unnest(match_ids) as match_id order by 1) g;
+    due_users := array(
+      select w.user_id from wallets w where w.user_id = any (user_ids) and w.limits_due_at <= app_now() + interval '1 second');
     return;
   end if;
-  select array_agg(w.user_id) into locked_ids from (
-    select w.user_id from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
+  select array_agg(w.user_id),
+         array_agg(w.user_id) filter (where w.limits_due_at is not null and w.limits_due_at <= app_now() + interval '1 second')
+    into locked_ids, due_users
+  from (
+    select w.user_id, w.limits_due_at from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
   ) w;
   if cardinality(locked_ids) is distinct from cardinality(user_ids) then
     busy_users := array(select unnest(user_ids) except select unnest(locked_ids));
@@ -55,12 +61,12 @@ declare
   accepted bet_verdict[];
   lacks_room boolean;
 begin
+  perform refresh_limits(due.user_id, at) from unnest(locks.due_users) as due (user_id);
   select array_agg((
     i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, side_of(m, i.team),
     j.verdict, case j.verdict when 'ACCEPTED' then nextval('bet_ids') else placed.bet_id end,
     coalesce(placed.rate_bp, m.rate_bp), bet_profit(i.stake, m.rate_bp), coalesce(o.round, 1 + last.round, 1),
-    w.balance, w.exposure, case j.verdict when 'STAKE_TOO_LARGE' then
-      greatest(least(limits.stake_max, limits.position_max - coalesce(o.stake, 0)), 0) end)::bet_verdict order by i.item) into judged
+    w.balance, w.exposure, largest_stake(j.verdict, w, o.stake, limits))::bet_verdict order by i.item) into judged
   from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
               deadlines) with ordinality
     as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)

@@ -40,5 +40,33 @@ begin
     from ledger l where l.user_id = owner_id and l.seq = posted_seq;
 end $$;
 
-revoke execute on function pay_joining_bonus, claim_daily_bonus from public;
-grant execute on function pay_joining_bonus, claim_daily_bonus to tossbook_app;
+-- Gives play money to a client who has too little for a bet and none open, so often a day (in India) as the settings say.
+create or replace function take_top_up(owner_id bigint, request_id uuid, out outcome text, out amount bigint)
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_variable
+declare
+  wallet wallets;
+  taken smallint;
+  posted_seq bigint;
+begin
+  amount := promised('bonus.topUpRupees');
+  perform lock_wallets(array[owner_id]);
+  select w.* into strict wallet from wallets w where w.user_id = owner_id;
+  select count(*) into taken from top_ups t where t.user_id = owner_id and t.day = ist_day(app_now());
+  outcome := case
+    when not exists (select from users u where u.user_id = owner_id and u.role = 'client') then 'FORBIDDEN'
+    when amount = 0 then 'TOP_UP_NOT_OFFERED'
+    when wallet.exposure > 0 or wallet.balance >= setting_paise('bet.stakeMinRupees') then 'TOP_UP_NOT_NEEDED'
+    when taken >= setting('bonus.topUpsPerDay') then 'TOP_UP_TAKEN'
+    else 'TAKEN' end;
+  if outcome <> 'TAKEN' then return; end if;
+  posted_seq := post_gift(owner_id, 'play_top_up', amount, null, request_id);
+  insert into top_ups (user_id, day, number, seq)
+    select l.user_id, ist_day(l.posted_at), 1 + (
+      select count(*) from top_ups t where t.user_id = owner_id and t.day = ist_day(l.posted_at)), l.seq
+    from ledger l where l.user_id = owner_id and l.seq = posted_seq;
+end $$;
+
+revoke execute on function pay_joining_bonus, claim_daily_bonus, take_top_up from public;
+grant execute on function pay_joining_bonus, claim_daily_bonus, take_top_up to tossbook_app;

@@ -5,7 +5,7 @@ as $$
     when m.match_id is null then 'MATCH_NOT_FOUND'
     when m.stage <> 'betting' or m.closed_at is not null or at >= m.ends_at then 'BETTING_CLOSED'
     when m.frozen_at is not null then 'MATCH_FROZEN'
-    when not m.is_active then 'BETTING_SUSPENDED'
+    when not m.is_active or m.suspended_by <> '{}' then 'BETTING_SUSPENDED'
     when at < m.starts_at then 'BETTING_NOT_OPEN'
   end
 $$;

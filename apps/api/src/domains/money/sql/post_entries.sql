@@ -50,6 +50,17 @@ begin
     where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0);
 end $$;
 
+-- Stakes that the closes which this row reverses had given back: they are staked again.
+create or replace function staked_by_reversal(w wallets, e ledger_posting) returns bigint
+language plpgsql stable
+as $$
+begin
+  return coalesce((
+    select -sum(l.exposure_delta) from position_closes c
+    join ledger l on l.user_id = c.user_id and l.seq = c.seq and l.kind = 'bet_refunded'
+    where c.user_id = w.user_id and c.match_id = e.match_id and c.run = e.ref_id), 0);
+end $$;
+
 -- Callers hold the wallet locks. At most one entry per user. Returns rows in no particular order.
 create or replace function post_entries(entries ledger_posting[])
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint)
@@ -81,6 +92,13 @@ begin
           when e.kind = 'owed_repaid' then w.locked + locked_by_repayment(w, e)
           when e.kind = 'settlement_reversed' then w.locked + locked_by_reversal(w, e)
           else w.locked end,
+        -- Counters for the limits that clients set themselves.
+        paid_in   = w.paid_in + case when e.kind in ('deposit', 'upi_deposit') then e.wallet_delta else 0 end,
+        staked    = w.staked + case
+          when e.kind in ('bet_placed', 'bet_cancelled', 'bet_refunded') then e.exposure_delta
+          when e.kind = 'settlement_reversed' then staked_by_reversal(w, e)
+          else 0 end,
+        lost      = w.lost + case e.house_account when 'house_book' then e.house_delta else 0 end,
         last_seq  = w.last_seq + 1,
         last_hash = ledger_hash_2(
           previous => w.last_hash, user_id => w.user_id, seq => w.last_seq + 1, kind => e.kind,
@@ -110,5 +128,6 @@ begin
   end if;
 end $$;
 
-revoke execute on function open_wallet, post_entries(ledger_posting[]), lock_wallets, locked_by_repayment, locked_by_reversal from public;
+revoke execute on function open_wallet, post_entries(ledger_posting[]), lock_wallets, locked_by_repayment, locked_by_reversal,
+  staked_by_reversal from public;
 grant execute on function open_wallet, lock_wallets to tossbook_app;

@@ -36,16 +36,30 @@ begin
   end if;
 end $$;
 
+-- A client's own limit of what is paid in. A safety net too; an approved UPI deposit was within it when it was asked for.
+create or replace function check_deposit(owner_id bigint, amount bigint) returns void
+language plpgsql set search_path = public, pg_temp
+as $$
+declare
+  w wallets;
+begin
+  select * into strict w from wallets where user_id = owner_id;
+  if w.paid_in + amount > w.deposit_ceiling or w.away_until > app_now() then
+    raise exception 'deposit of % with % paid in, % at most, away until %', amount, w.paid_in, w.deposit_ceiling, w.away_until
+      using errcode = 'check_violation';
+  end if;
+end $$;
+
 -- Stores the text of a reason beside the row that has its hash.
 create or replace function keep_reason(owner_id bigint, row_seq bigint, salt bytea, reason text) returns void
 language sql set search_path = public, pg_temp
 as $$ insert into ledger_reasons (user_id, seq, salt, reason) select owner_id, row_seq, salt, reason where reason is not null $$;
 
 -- Moves an amount given by staff between one wallet and house cash. The kind says which way.
-create or replace function post_movement(
-  owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, reason text, request_id uuid
+create or replace function move_cash(
+  owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, reason text, request_id uuid, bonus_may_leave boolean
 ) returns table (seq bigint, balance bigint, exposure bigint)
-language plpgsql security definer set search_path = public, pg_temp
+language plpgsql set search_path = public, pg_temp
 as $$
 #variable_conflict use_variable
 declare
@@ -59,11 +73,36 @@ begin
     raise exception 'no movement of % paise of kind %', amount, kind using errcode = 'invalid_parameter_value';
   end if;
   perform lock_wallets(array[owner_id]);
-  if kind = 'withdrawal' then perform check_withdrawable(owner_id, amount); end if;
+  if kind = 'withdrawal' and not bonus_may_leave then perform check_withdrawable(owner_id, amount); end if;
+  if kind = 'deposit' then perform check_deposit(owner_id, amount); end if;
   select p.seq, p.balance, p.exposure into seq, balance, exposure from post_entries(array[movement]) p;
   perform keep_reason(owner_id, seq, salt, reason);
   select coalesce(min(r.balance), balance) into balance from repay_owed(array[movement]) r;
   return next;
+end $$;
+
+create or replace function post_movement(
+  owner_id bigint, kind ledger_kind, amount bigint, actor_id bigint, reason text, request_id uuid
+) returns table (seq bigint, balance bigint, exposure bigint)
+language sql security definer set search_path = public, pg_temp
+as $$ select * from move_cash(owner_id, kind, amount, actor_id, reason, request_id, false) $$;
+
+-- A withdrawal with which bonus money leaves that was not played: exactly what two people have decided.
+create or replace function post_overruled_withdrawal(
+  owner_id bigint, amount bigint, actor_id bigint, reason text, request_id uuid
+) returns table (seq bigint, balance bigint, exposure bigint)
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+#variable_conflict use_variable
+begin
+  if not exists (
+    select from approvals a
+    where a.carried_by = request_id and a.call = 'withdraw' and a.body @> '{"overrule": true}'
+      and a.wallet_ids = array[owner_id] and a.amount = amount and a.asked_by = actor_id
+  ) then
+    raise exception 'nobody has agreed to this withdrawal' using errcode = 'check_violation';
+  end if;
+  return query select * from move_cash(owner_id, 'withdrawal', amount, actor_id, reason, request_id, true);
 end $$;
 
 -- Credits promotional money. Not granted to the server: the calling functions decide when and how much.
@@ -112,7 +151,7 @@ begin
     raise exception 'no transfer of % paise of kind %', amount, kind using errcode = 'invalid_parameter_value';
   end if;
   perform lock_wallets(array[employee_id, client_id]);
-  if kind = 'withdrawal' then perform check_withdrawable(client_id, amount); end if;
+  if kind = 'withdrawal' then perform check_withdrawable(client_id, amount); else perform check_deposit(client_id, amount); end if;
   for user_id, seq, balance, exposure in
     select p.user_id, p.seq, p.balance, p.exposure from post_entries(movements) p
   loop
@@ -123,5 +162,5 @@ begin
   end loop;
 end $$;
 
-revoke execute on function repay_owed(ledger_posting[]), keep_reason, check_withdrawable, post_movement, post_gift, post_transfer from public;
-grant execute on function post_movement, post_transfer to tossbook_app;
+revoke execute on function repay_owed(ledger_posting[]), keep_reason, check_withdrawable, check_deposit, move_cash, post_movement, post_overruled_withdrawal, post_gift, post_transfer from public;
+grant execute on function post_movement, post_overruled_withdrawal, post_transfer to tossbook_app;

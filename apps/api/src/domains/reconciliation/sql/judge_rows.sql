@@ -144,6 +144,17 @@ as $$
   left join ledger l on l.user_id = c.user_id and l.seq = c.seq
   where l.kind is distinct from 'daily_bonus'
   union all
+  select f.user_id, 'I18', 'row ' || f.seq || ' is a top-up that was not taken'
+  from fresh f left join top_ups t on t.user_id = f.user_id and t.day = ist_day(f.posted_at) and t.seq = f.seq
+  where f.kind = 'play_top_up' and (f.role <> 'client' or t.number is distinct from (
+    select count(*) from top_ups o where o.user_id = f.user_id and o.day = ist_day(f.posted_at) and o.seq <= f.seq))
+  union all
+  select k.user_id, 'I18', 'took top-up ' || t.number || ' of ' || t.day || ' in row ' || t.seq || ', which is none'
+  from known k
+  join top_ups t on t.user_id = k.user_id and t.seq > k.seq
+  left join ledger l on l.user_id = t.user_id and l.seq = t.seq
+  where l.kind is distinct from 'play_top_up'
+  union all
   select f.user_id, 'I19', 'row ' || f.seq || ' is a ' || f.kind || ' of ' || f.wallet_delta || ', which is not noted'
   from fresh f
   where f.kind in ('referral_reward', 'referral_bonus') and not exists (
@@ -203,7 +214,7 @@ as $$
   union all
   select f.user_id, 'I29', 'row ' || f.seq || ' is a ' || f.kind || ' of ' || f.wallet_delta || ', promised ' || h.value * 100
   from fresh f
-  join (values ('joining_bonus', 'bonus.joiningRupees'), ('daily_bonus', 'bonus.dailyRupees'),
+  join (values ('joining_bonus', 'bonus.joiningRupees'), ('daily_bonus', 'bonus.dailyRupees'), ('play_top_up', 'bonus.topUpRupees'),
                ('referral_bonus', 'referral.friendBonusRupees')) promise (kind, key) on promise.kind = f.kind::text
   cross join lateral (
     select h.value from setting_history h where h.key = promise.key and h.set_at <= f.posted_at order by h.set_at desc limit 1) h
@@ -261,33 +272,27 @@ as $$
   left join ledger c on c.user_id = f.user_id and c.seq = f.seq - case b.kind when 'bet_refunded' then 2 else 1 end
   where f.kind = 'owed_repaid' and (c.request_id is distinct from f.request_id or -f.wallet_delta > c.wallet_delta)
   union all
+  select p.user_id, 'I35', p.kind || ' in a ' || p.period || ': counted ' || counter_of(w, p.kind) - p.counted || ', in the books ' || b.used
+  from known k
+  join play_limits p on p.user_id = k.user_id
+  join wallets w on w.user_id = k.user_id
+  cross join lateral (select used_since(p.user_id, p.kind, p.window_start) as used) b
+  where counter_of(w, p.kind) - p.counted <> b.used
+  union all
+  select w.user_id, 'I35', 'ceilings or break do not follow from its limits and breaks'
+  from known k
+  join wallets w on w.user_id = k.user_id
+  where (w.deposit_ceiling, w.stake_ceiling, w.loss_ceiling) is distinct from (
+      select (min(p.counted + p.amount) filter (where p.kind = 'deposit'), min(p.counted + p.amount) filter (where p.kind = 'stake'),
+              min(p.counted + p.amount) filter (where p.kind = 'loss'))
+      from play_limits p where p.user_id = k.user_id)
+    or w.away_until is distinct from (select max(b.until) from play_breaks b where b.user_id = k.user_id)
+  union all
   select f.user_id, 'I30', 'row ' || f.seq || ' posted ' || f.posted_at || ', frozen ' || w.frozen_at
   from known k
   join wallets w on w.user_id = k.user_id and w.frozen_at is not null
   join fresh f on f.user_id = k.user_id and f.posted_at > w.frozen_at
 $$;
 
--- What concerns no single wallet or match.
-create or replace function judge_site() returns table (law text, subject text, detail text)
-language sql stable
-as $$
-  select 'I28', 'site', 'leased ' || s.drawn || ', to matches ' || r.drawn
-  from site_room s, (select coalesce(sum(from_site), 0) as drawn from match_room) r where s.drawn <> r.drawn
-  union all
-  select 'ROOT', 'day ' || day, 'has no root' from missing_roots() day
-  union all
-  select 'ROOT', 'site', 'no day has a root'
-  from (select created_at from users order by user_id limit 1) first_user
-  where first_user.created_at < app_now() - interval '2 days' and not exists (select from ledger_roots)
-  union all
-  -- Only the newest part of the chain; the nightly pass checks all of it.
-  select 'I24', 'audit entry ' || entry_id, fault
-  from judge_audit((select greatest(max(seal) - 1000, 0) from audit_seals), 1000::bigint) where fault is not null
-  union all
-  select 'I24', 'audit entry ' || a.entry_id, 'was not sealed within an hour'
-  from (select * from audit_log where kind = 'staff' order by entry_id desc limit 1000) a
-  where a.at < app_now() - interval '1 hour' and not exists (select from audit_seals s where s.entry_id = a.entry_id)
-$$;
-
-revoke execute on function judge_rows, judge_site from public;
-grant execute on function judge_rows, judge_site to tossbook_app;
+revoke execute on function judge_rows from public;
+grant execute on function judge_rows to tossbook_app;

@@ -69,7 +69,10 @@ begin
       where o.referrer_id = r.referrer_id and o.friend_id <> of_friend and (
         o.device_id = any (devices_of_friend)
         or exists (select from devices d where d.user_id = o.friend_id and d.device_id = any (devices_of_friend)))
-    ) then 'device_of_friend' end
+    ) then 'device_of_friend' end,
+    case when exists (
+      select from wallets w where w.user_id in (r.referrer_id, of_friend) and w.away_until > app_now()
+    ) then 'on_break' end
   ]::hold_reason[], null);
 end $$;
 

@@ -1,4 +1,4 @@
-import { contract } from '@tossbook/contract';
+import { BACKGROUND_HEADER, contract } from '@tossbook/contract';
 import type { FastifyInstance } from 'fastify';
 
 /** How long a browser caches the answer to a preflight. */
@@ -12,7 +12,7 @@ const shared = {
 };
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, last-event-id',
+  'access-control-allow-headers': `authorization, content-type, idempotency-key, last-event-id, ${BACKGROUND_HEADER}`,
   'access-control-max-age': String(PREFLIGHT_SECONDS),
 };
 

@@ -34,6 +34,7 @@ async function aServer() {
       role: 'admin',
       sessionId: '',
     }),
+    stepUp: async () => undefined,
     slowDown: async () => undefined,
     log: pino({ level: 'silent' }),
     version: '0',

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { type DatabaseAddress, findServer, NoConnection } from './database-address.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** The server's own statement timeout. */
 export const STATEMENT_MS = 30_000;
@@ -9,6 +10,8 @@ const SILENCE_MS = STATEMENT_MS + 2_000;
 
 /** The error of a write on a server that has become a standby, or was made read-only. */
 const READ_ONLY = '25006';
+/** The error of a prepared statement whose tables have changed since: a migration, usually. */
+const OUTDATED = '0A000';
 
 export class Silence extends NoConnection {
   constructor(ms: number) {
@@ -44,6 +47,7 @@ export function connectionsTo(
 ): new (
   options?: pg.ClientConfig,
 ) => pg.Client {
+  const nameOf = createStatementNames();
   let found: { at: number; server: Promise<string> } | null = null;
   const find = (): Promise<string> => {
     if (!found || performance.now() > found.at + FOUND_MS)
@@ -61,6 +65,10 @@ export function connectionsTo(
       const query = (...given: unknown[]) => super.query(...(given as [string])) as unknown;
       this.query = ((...given: unknown[]) => {
         const stop = this.#watch();
+        const [text, values] = given;
+        // What has no values is sent as it is: BEGIN and COMMIT have no plan.
+        if (typeof text === 'string' && Array.isArray(values) && values.length > 0)
+          given.splice(0, 2, { name: nameOf(text), text, values });
         const callback = given.at(-1);
         if (isCallback(callback))
           given[given.length - 1] = (error: unknown, answer: unknown) => {
@@ -84,8 +92,10 @@ export function connectionsTo(
       let timer = limit === null ? undefined : setTimeout(giveUp, limit);
       return (error) => {
         clearTimeout(timer);
-        if ((error as { code?: string } | undefined)?.code === READ_ONLY)
+        const code = (error as { code?: string } | undefined)?.code;
+        if (code === READ_ONLY)
           breakOff(this, new NoConnection('the connection leads to a server that takes no writes'));
+        if (code === OUTDATED) breakOff(this, new NoConnection('a statement of the connection is outdated'));
       };
     }
 

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { useKit } from '../../../test/support/kit.ts';
+import { useKit } from '../../../../test/support/kit.ts';
 import { findServer, passwordIn, serversOf } from './database-address.ts';
 
 const kit = useKit();

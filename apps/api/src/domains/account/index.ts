@@ -1,0 +1,2 @@
+export { accountRoutes } from './account.routes.ts';
+export { deviceName } from './device-name.ts';

@@ -1,0 +1,2 @@
+export { riskRoutes } from './risk.routes.ts';
+export { watchRisk } from './watch-risk.ts';
