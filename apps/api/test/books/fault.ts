@@ -13,6 +13,8 @@ export type Ids = {
   friend: bigint;
   secondFriend: bigint;
   held: bigint;
+  /** A client with a top-up. */
+  poor: bigint;
   /** A client with two UPI deposits: the first approved, the second waiting. */
   payer: bigint;
   approvedUpi: bigint;

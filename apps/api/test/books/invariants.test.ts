@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../../src/domains/audit/index.ts';
 import { claimDailyBonus } from '../../src/domains/bonuses/claim-daily-bonus.ts';
 import { payJoiningBonus } from '../../src/domains/bonuses/index.ts';
+import { takeTopUp } from '../../src/domains/bonuses/take-top-up.ts';
 import { withdrawFromWallet } from '../../src/domains/cashier/withdraw-from-wallet.ts';
 import { postTransfer, sealDays } from '../../src/domains/money/index.ts';
 import { readInvariants } from '../../src/domains/reconciliation/invariants.ts';
@@ -64,6 +65,11 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   });
   const match = await aMatch(owner);
   await allowSmallStakes(owner);
+  await owner.query(
+    `select set_limit($1, 'stake', 'day', 10000), set_limit($1, 'loss', 'week', 20000),
+            set_limit($1, 'deposit', 'month', 50000), take_break($2, 'time_out', '24 hours')`,
+    [client, debtor],
+  );
   const cancelledBet = await aCancelledBet(db, { client: bettor, match, stake: rupees(20) });
   const bet = await aBet(db, { client: bettor, match, stake: rupees(30) });
   // The end is moved to before the bets, after they were taken: they stay good.
@@ -98,7 +104,7 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   return { database, ids: { ...ids, ...gifts, ...upi, ...rows[0]! } };
 }
 
-/** A daily bonus, two rewards for friends, and a third that is held. */
+/** A daily bonus, two rewards for friends and a third that is held, and a top-up. */
 async function aRewardedReferrer(db: Db, owner: TestDatabase['owner']) {
   const balance = rupees(100);
   const [{ userId: referrer }, ...friends] = [
@@ -107,9 +113,11 @@ async function aRewardedReferrer(db: Db, owner: TestDatabase['owner']) {
     await aClient(db, { balance }),
     await aClient(db, { balance }),
   ];
+  const { userId: poor } = await aClient(db);
   const [friend = 0n, secondFriend = 0n, held = 0n] = friends.map(({ userId }) => userId);
   await inTransaction(db, async (tx) => {
     await claimDailyBonus(tx, { userId: referrer, requestId: anOrigin().requestId });
+    await takeTopUp(tx, { userId: poor, requestId: anOrigin().requestId });
     for (const friendId of [friend, secondFriend, held]) {
       await insertReferral(tx, { friendId, referrerId: referrer, origin: anOrigin() });
       await setFirstDeposit(tx, { friendId, seq: 1n });
@@ -122,7 +130,7 @@ async function aRewardedReferrer(db: Db, owner: TestDatabase['owner']) {
   await inTransaction(db, async (tx) => {
     for (const friendId of [friend, secondFriend]) await payReferral(tx, friendId);
   });
-  return { referrer, friend, secondFriend, held };
+  return { referrer, friend, secondFriend, held, poor };
 }
 
 /** One UPI deposit that was approved, and one that waits. */
@@ -206,8 +214,8 @@ describe('reconcile', () => {
         .filter((line) => line.startsWith('ok '))
         .map((line) => line.split(/ +/)[1]),
     ).toEqual(laws.map(({ name }) => name));
-    expect(output).toContain('17 wallets, 20 ledger rows');
-    expect(output).toContain('balances ₹1,605.00, exposure ₹30.00, owed ₹5.00');
+    expect(output).toContain('18 wallets, 21 ledger rows');
+    expect(output).toContain('balances ₹2,605.00, exposure ₹30.00, owed ₹5.00');
     expect(output).toContain('cash −₹1,000.00');
     expect(output).toContain(`root ${rows[0]?.root}`);
     expect(status).toBe(0);

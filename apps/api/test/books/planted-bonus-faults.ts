@@ -47,6 +47,30 @@ export const bonusFaults: Fault[] = [
     offender: referrerRow(1),
   },
   {
+    law: 'I18',
+    fault: 'a top-up is given twice',
+    plant: ({ poor }) => postAgain(poor, 1),
+    offender: ({ poor }) => `user ${poor} row 2`,
+  },
+  {
+    law: 'I18',
+    fault: 'a top-up that was taken has no row',
+    plant: ({ client, day }) => `insert into top_ups values (${client}, '${day}', 1, 99)`,
+    offender: ({ client }) => `user ${client} row 99`,
+  },
+  {
+    law: 'I18',
+    fault: 'the first top-up of a day counts as the second',
+    plant: ({ poor }) => `update top_ups set number = 2 where user_id = ${poor}`,
+    offender: ({ poor }) => `user ${poor} row 1`,
+  },
+  {
+    law: 'I18',
+    fault: 'an employee has a top-up',
+    plant: ({ poor }) => `update users set role = 'employee' where user_id = ${poor}`,
+    offender: ({ poor }) => `user ${poor} row 1`,
+  },
+  {
     law: 'I19',
     fault: 'a referrer is rewarded twice for one friend',
     plant: ({ referrer }) => postAgain(referrer, 2),

@@ -2,6 +2,7 @@ import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
 import { evidenceFaults } from './planted-evidence-faults.ts';
+import { limitFaults } from './planted-limit-faults.ts';
 import { promiseFaults } from './planted-promise-faults.ts';
 import { settlementFaults } from './planted-settlement-faults.ts';
 import { upiFaults } from './planted-upi-faults.ts';
@@ -45,6 +46,7 @@ export const faults: Fault[] = [
   ...betFaults,
   ...bonusFaults,
   ...evidenceFaults,
+  ...limitFaults,
   ...promiseFaults,
   ...settlementFaults,
   ...upiFaults,

@@ -62,6 +62,12 @@ export const promiseFaults: Fault[] = [
   },
   {
     law: 'I29',
+    fault: 'a top-up is more than was promised',
+    plant: () => "insert into setting_history values ('bonus.topUpRupees', '2000-01-01', 999)",
+    offender: ({ poor }) => `user ${poor} row 1`,
+  },
+  {
+    law: 'I29',
     fault: 'a reward is more than was promised',
     plant: () => "insert into setting_history values ('referral.rewardRupees', '2000-01-01', 249)",
     offender: ({ friend }) => `user ${friend}`,

@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { raiseAlarm } from '../../src/domains/reconciliation/index.ts';
 import { noteDeposit, payReferral } from '../../src/domains/referrals/index.ts';
+import { raiseAlerts } from '../../src/domains/risk/watch-risk.ts';
 import { payOut } from '../../src/domains/settlement/pay-out.ts';
 import { recordSettlement } from '../../src/domains/settlement/record-settlement.ts';
 import { reverseSettlement } from '../../src/domains/settlement/reverse-settlement.ts';
 import type { KeptChange, LiveChange } from '../../src/platform/changes/change.ts';
 import type { Notice } from '../../src/platform/changes/notice.ts';
 import { inTransaction, publishChangesOf } from '../../src/platform/db/tx.ts';
+import { aRequest } from '../support/approvals.ts';
 import {
   aClient,
   aMatch,
@@ -23,6 +26,7 @@ import { useKit } from '../support/kit.ts';
 import { aForm, aNewMatch, openTimes, setSetting } from '../support/matches.ts';
 import { aNotification } from '../support/notifications.ts';
 import { aFriend, aHeldFriend, deposit } from '../support/referrals.ts';
+import { addTotp, codeOf } from '../support/second-factors.ts';
 import { aBettor, cancel, type Game, place, settle } from '../support/settlements.ts';
 import { approveUpi, aUpiDeposit, rejectUpi } from '../support/upi.ts';
 
@@ -46,7 +50,10 @@ const byStaff = (call: 'deposit' | 'withdraw' | 'blockUser' | 'unblockUser' | 'r
     kit.call(call, { token, body: { userName, ...amount } as never });
 };
 const ownCall =
-  (call: 'logout' | 'logoutEverywhere' | 'claimDailyBonus' | 'readAllNotifications', news: string) =>
+  (
+    call: 'logout' | 'logoutEverywhere' | 'claimDailyBonus' | 'takeTopUp' | 'readAllNotifications',
+    news: string,
+  ) =>
   async (): Promise<Case> => {
     const { userId, token } = await aClient(kit.db);
     return { act: () => kit.call(call, { token }), heard: [`${userId} ${news}`] };
@@ -62,6 +69,15 @@ const sessionsEnded =
     const [admin, target] = [await anAdmin(kit.db), await aTarget(kit.db)];
     return { act: () => byStaff(call)(admin, target), heard: [`${target.userId} sessions`, 'staff users'] };
   };
+const factorsReset = (aTarget: typeof aClient) => async (): Promise<Case> => {
+  const [{ token }, target] = [await anAdmin(kit.db), await aTarget(kit.db)];
+  await addTotp(kit, target);
+  const body = { userName: target.userName, reason: 'Lost phone' };
+  return {
+    act: () => kit.call('resetSecondFactor', { token, body }),
+    heard: [`${target.userId} sessions`, 'staff users'],
+  };
+};
 const moved =
   (call: 'deposit' | 'withdraw', { aMover = anAdmin, aTarget = aClient }) =>
   async (): Promise<Case> => {
@@ -125,7 +141,31 @@ const cases: Record<string, () => Promise<Case>> = {
   'deposit.made': moved('deposit', { aMover: anEmployee }),
   'withdrawal.made': moved('withdraw', {}),
   'float.moved': moved('deposit', { aTarget: anEmployee }),
+  'approvals.changed': async () => {
+    const { id, asker } = await aRequest(kit);
+    const act = () => kit.call('withdrawApproval', { token: asker.token, params: { id } });
+    return { act, heard: ['staff waiting'] };
+  },
+  'risk.alerts_changed': async () => {
+    const [client, match] = [
+      await aClient(kit.db, { balance: rupees(30_000) }),
+      await aMatch(kit.database.owner),
+    ];
+    await place(kit, client, match, match.teamA, 25_000);
+    return { act: () => raiseAlerts(kit.db), heard: ['staff waiting'] };
+  },
+  'risk.limit_set': async () => {
+    const [{ token }, { userName }] = [await anAdmin(kit.db), await aClient(kit.db)];
+    const act = () => kit.call('setUserLimit', { token, body: { userName, positionMax: 100 } });
+    return { act, heard: ['staff users', 'staff waiting'] };
+  },
+  'limits.changed': async () => {
+    const { userId, token } = await aClient(kit.db);
+    const act = () => kit.call('takeTimeOut', { token, body: { period: 'day' } });
+    return { act, heard: [`${userId} wallet`] };
+  },
   'bonus.claimed': ownCall('claimDailyBonus', 'wallet'),
+  'topup.taken': ownCall('takeTopUp', 'wallet'),
   'match.created': async () => {
     const [{ token }, query] = [await anAdmin(kit.db), await openTimes(kit)];
     return { act: () => kit.call('createMatch', { token, query, body: aForm() }), heard: ['all matches'] };
@@ -140,6 +180,30 @@ const cases: Record<string, () => Promise<Case>> = {
     const [{ token }, { betId }] = [await anAdmin(kit.db), await aNewMatch(kit)];
     const act = () => kit.call('disableMatch', { token, body: { betId } });
     return { act, heard: [`all match ${betId}`] };
+  },
+  'match.closed': async () => {
+    const [{ token }, { betId }] = [await anAdmin(kit.db), await aNewMatch(kit)];
+    const act = () => kit.call('closeBetting', { token, body: { betId } });
+    return { act, heard: [`all match ${betId}`] };
+  },
+  'matches.suspended': async () => {
+    const { token } = await anAdmin(kit.db);
+    await aNewMatch(kit);
+    const act = () => kit.call('suspendMatches', { token, body: { scope: 'all', reason: 'A test' } });
+    return { act, heard: ['all matches'] };
+  },
+  'matches.resumed': async () => {
+    const { token } = await anAdmin(kit.db);
+    await aNewMatch(kit);
+    const body = { scope: 'all', reason: 'A test' } as const;
+    await kit.call('suspendMatches', { token, body });
+    return { act: () => kit.call('resumeMatches', { token, body }), heard: ['all matches'] };
+  },
+  'employee.changed': async () => {
+    const [{ token }, { userName }] = [await anAdmin(kit.db), await anEmployee(kit.db)];
+    const ticks = { runsMatches: true, movesMoney: false, looksAfterUsers: true };
+    const body = { userName, ...ticks, dailyCapRupees: null, reason: 'A test' };
+    return { act: () => kit.call('changeEmployee', { token, body }), heard: ['staff users'] };
   },
   'settlement.recorded': async () => {
     const match = await aMatch(kit.database.owner);
@@ -183,8 +247,33 @@ const cases: Record<string, () => Promise<Case>> = {
     const body = { userName, ...passwords, currentPassword: OWN_PASSWORD };
     return { act: () => kit.call('changePassword', { token, body }), heard: [`${userId} sessions`] };
   },
+  'account.closed': async () => {
+    const { userId, token } = await aClient(kit.db);
+    const act = () => kit.call('closeAccount', { token, body: { password: OWN_PASSWORD } });
+    return { act, heard: [`${userId} sessions`, 'staff users'] };
+  },
+  'security.noted': async () => {
+    const { userName } = await anEmployee(kit.db);
+    const body = { userName, password: OWN_PASSWORD };
+    await kit.call('login', { body, deviceId: randomUUID() });
+    return { act: () => kit.call('login', { body, deviceId: randomUUID() }), heard: ['staff security'] };
+  },
+  'login.new_device': async () => {
+    const { userName } = await aClient(kit.db);
+    const body = { userName, password: OWN_PASSWORD };
+    await kit.call('login', { body, deviceId: randomUUID() });
+    return { act: () => kit.call('login', { body, deviceId: randomUUID() }), heard: [] };
+  },
   'password.reset': sessionsEnded('resetPassword', aClient),
   'password.staff_reset': sessionsEnded('resetPassword', anEmployee),
+  'factor.added': async () => {
+    const { userId, token } = await aClient(kit.db);
+    const begun = await kit.call('beginTotp', { token, body: { currentPassword: OWN_PASSWORD } });
+    const code = await codeOf(kit, begun.body.secret);
+    return { act: () => kit.call('confirmTotp', { token, body: { code } }), heard: [`${userId} sessions`] };
+  },
+  'factor.reset': factorsReset(aClient),
+  'factor.staff_reset': factorsReset(anEmployee),
   'user.blocked': sessionsEnded('blockUser', aClient),
   'user.unblocked': async () => {
     const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db)];

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
+  anyOf?: Schema[];
   const?: unknown;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -161,7 +162,7 @@ const sometimes = <Value>(percent: number, arbitrary: fc.Arbitrary<Value>): fc.A
 function valueFor(schema: Schema, examples: unknown[] | undefined, care: number): fc.Arbitrary<unknown> {
   const fitting = fittingValue(schema);
   // A name may stand for a text in a form and for a number elsewhere.
-  const typed = (examples ?? []).filter((example) => typeof example === schema.type);
+  const typed = (examples ?? []).filter((example) => isOfType(example, schema.type));
   const known = typed.length > 0 ? fc.constantFrom(...typed) : fitting;
   return fc.oneof(
     { weight: care, arbitrary: known },
@@ -171,6 +172,10 @@ function valueFor(schema: Schema, examples: unknown[] | undefined, care: number)
   );
 }
 
+/** A list, or one of several types, is not described further: every example of it will do. */
+const isOfType = (example: unknown, type: Schema['type']) =>
+  typeof type === 'string' && type !== 'array' ? typeof example === type : true;
+
 function oddValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.format?.startsWith('date')) return fc.oneof(anEdgeOfTime, anyText);
   return schema.type === 'string' ? anyText : edgesOfNumber(schema);
@@ -178,6 +183,7 @@ function oddValue(schema: Schema): fc.Arbitrary<unknown> {
 
 function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fittingValue));
   switch (schema.type) {
     case 'string':
       return fc.string({
@@ -185,6 +191,10 @@ function fittingValue(schema: Schema): fc.Arbitrary<unknown> {
         minLength: Math.min(schema.minLength ?? 0, 30),
         maxLength: Math.min(schema.maxLength ?? 30, 30),
       });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     case 'integer':
       return fc.integer({ min: 1, max: Math.min(schema.maximum ?? 1000, 1000) });
     case 'number':

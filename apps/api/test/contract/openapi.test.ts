@@ -13,11 +13,15 @@ import { fill } from '@tossbook/words/fill';
 import { refusals } from '@tossbook/words/refusals';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { aRequest } from '../support/approvals.ts';
 import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../support/builders.ts';
 import { DEFAULT_PASSWORD, injectStream, useKit } from '../support/kit.ts';
 import { aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from '../support/matches.ts';
 import { aNotification } from '../support/notifications.ts';
+import { aRaiser } from '../support/protection.ts';
 import { aHeldFriend } from '../support/referrals.ts';
+import { anAlert } from '../support/risk.ts';
+import { addTotp, codeOf } from '../support/second-factors.ts';
 import { aUpiDeposit, aUtr } from '../support/upi.ts';
 import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.ts';
 
@@ -107,6 +111,22 @@ async function cast(): Promise<Record<Exclude<Actor, 'nobody' | 'forger'>, Perso
 }
 let casts = 0;
 
+/** Somebody who has a second factor, and somebody who is about to have one, each with a code that is good now. */
+async function aSecondFactor() {
+  const [holder, beginner] = [await anAdmin(kit.db), await anAdmin(kit.db)];
+  const { secret } = await addTotp(kit, holder);
+  const { factors } = (await kit.call('getSecondFactor', { token: holder.token })).body;
+  const body = { currentPassword: OWN_PASSWORD };
+  const begun = await kit.call('beginTotp', { token: beginner.token, body });
+  return {
+    holder,
+    beginner,
+    factorId: factors[0]?.id ?? '',
+    code: await codeOf(kit, secret),
+    firstCode: await codeOf(kit, begun.body.secret),
+  };
+}
+
 async function send(request: FuzzRequest, authorization: string | undefined) {
   const { stream }: Endpoint = contract[callAt.get(addressOf(request)) as CallName];
   const { app } = kit.api;
@@ -150,8 +170,8 @@ function expectLawful(request: FuzzRequest, { statusCode, body, headers }: Await
 
 /** Whatever is sent to these is answered. */
 const NEVER_REFUSED: CallName[] = ['health', 'getConfig', 'getIp'];
-/** Nothing is frozen here, so nothing can be unfrozen. */
-const NEVER_DONE: CallName[] = ['unfreeze'];
+/** Nothing is frozen here, so nothing can be unfrozen; no random text is a passkey. */
+const NEVER_DONE: CallName[] = ['unfreeze', 'confirmPasskey'];
 
 /** Whether a call has been answered in every way that it must be, else requests prove little about it. */
 const isTried = (name: CallName, counts: Record<number, number>) =>
@@ -173,12 +193,20 @@ const onlyWith = (names: CallName[]): OpenApi => ({
 
 test('requests made from the document break nothing', { timeout: 600_000 }, async () => {
   const names = ['client', 'employee', 'admin'].flatMap((role) => [`fuzz-${role}-1`, `FUZZ-${role}-2`]);
-  const passwords = [...repeat(OWN_PASSWORD, 4), DEFAULT_PASSWORD, 'brand-new-1'];
+  const passwords = [...repeat(OWN_PASSWORD, 8), DEFAULT_PASSWORD, 'brand-new-1'];
   const times = await openTimes(kit);
   const examples = {
-    userName: [...names, ...repeat('{self}', 6), ...repeat('{client}', 2), ...repeat('{new}', 8)],
+    userName: [
+      ...names,
+      ...repeat('{holder}', 3),
+      ...repeat('{self}', 6),
+      ...repeat('{client}', 8),
+      ...repeat('{new}', 8),
+    ],
     name: ['Asha', 'Ravi Kumar', 'आशा'],
     referralCode: [''],
+    isAdult: [true],
+    dateOfBirth: repeat('1990-02-28', 4),
     password: passwords,
     newPassword: ['brand-new-1'],
     confirmPassword: ['brand-new-1'],
@@ -190,6 +218,11 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     value: [1, 5, 60, 100],
     amount: [1, 100, 250.5, 50, 100, 75, 60, 100],
     betId: [...repeat('{match}', 16), '999999'],
+    limits: [
+      [],
+      [{ kind: 'stake', period: 'day', amount: 100 }],
+      [{ kind: 'loss', period: 'week', amount: null }],
+    ],
     utr: repeat('{utr}', 4),
     betIds: [...repeat('{match}', 8), '999999', '1,2,'],
     hash: repeat('{poster}', 2),
@@ -198,10 +231,12 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     ipAddress: ['192.0.2.1', '2001:db8::1'],
     finalBetResult: ['Mumbai', 'Chennai', 'no result'],
     outcomeKnownAt: [times.betStartTime],
-    reason: ['As agreed'],
+    reason: repeat('As agreed', 4),
+    code: repeat('{code}', 4),
     teamAName: ['Mumbai'],
     teamBName: ['Chennai'],
     leagueName: ['Premier League', 'प्रो कबड्डी'],
+    league: ['Premier League', 'प्रो कबड्डी'],
     tossRate: ['95', 95, 95, 95],
     betStartTime: [times.betStartTime],
     betEndTime: [times.betEndTime],
@@ -229,6 +264,9 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
         fc.array(fc.tuple(actor, request), { minLength: AT_ONCE, maxLength: AT_ONCE }),
         async (batch) => {
           const people = await cast();
+          // Requests may have suspended matches, or left no room for bets on them.
+          await kit.database.owner.query("update matches set suspended_by = '{}', liability_max = null");
+          await kit.database.owner.query('select recount_room($1)', [matches.map((each) => each.betId)]);
           // So that there is something to cancel, and something else to bet on.
           for (const { betId: held } of matches.slice(2)) {
             const bet = { betId: held, teamName: 'Mumbai', amount: 50 };
@@ -237,11 +275,13 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
           // What is for good, each batch has of its own, if it asks for it: a match to settle and one to reverse, reviews
           // and UPI deposits to decide.
           const ifAsked = async <T>(ending: string, make: () => Promise<T>) =>
-            batch.some(([, { address }]) => address.endsWith(ending)) ? make() : null;
+            batch.some(([, { address }]) => address.includes(ending)) ? make() : null;
           const unsettled = await ifAsked('/settleUpBet', () => aNewMatch(kit));
+          const toClose = await ifAsked('/closeBetting', () => aNewMatch(kit));
           const settled = await ifAsked('/reverseSettlement', () => aSettledMatch(people.admin));
           const matchOf = (address: string, place: number) => {
             if (address.endsWith('/settleUpBet')) return unsettled;
+            if (address.endsWith('/closeBetting')) return toClose;
             if (address.includes('/reversePreview')) return stillSettled;
             return address.endsWith('/reverseSettlement') ? settled : matches[place % matches.length];
           };
@@ -250,25 +290,70 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
             reject: (await ifAsked('/reject', () => aUpiDeposit(kit)))?.id,
             release: (await ifAsked('/release', () => aHeldFriend(kit)))?.userId,
             refuse: (await ifAsked('/refuse', () => aHeldFriend(kit)))?.userId,
+            seen: await ifAsked('/seen', () => anAlert(kit)),
+            links: (await ifAsked('/links', () => aHeldFriend(kit)))?.userId,
           };
+          const requested = {
+            approve: (await ifAsked('/approval/', () => aRequest(kit)))?.id,
+            refuse: (await ifAsked('/approval/', () => aRequest(kit)))?.id,
+            withdraw: (await ifAsked('/approval/', () => aRequest(kit, people.admin)))?.id,
+          };
+          const factors = await ifAsked('econdFactor', () => aSecondFactor());
           const told = await Promise.all(batch.map(() => aNotification(kit.db, people.client)));
+          const waitingAt = (address: string) => {
+            const deed = address.split('/').at(-1);
+            return address.includes('/approval/')
+              ? requested[deed as keyof typeof requested]
+              : decided[deed as keyof typeof decided];
+          };
           const thingOf = (address: string, place: number) =>
-            String(decided[address.split('/').at(-1) as keyof typeof decided] ?? told[place] ?? '');
-          const tokenOf = (who: Actor) => {
+            address.endsWith('/remove')
+              ? (factors?.factorId ?? '')
+              : address.endsWith('/end')
+                ? people.admin.sessionId
+                : String(waitingAt(address) ?? told[place] ?? '');
+          // Whoever has a bet open gets no play money.
+          const poor = await ifAsked('/topUp', () => aClient(kit.db));
+          const raiser = await ifAsked('/limits/confirm', () => aRaiser(kit));
+          // Nor can an account be closed with money in it.
+          const leaver = await ifAsked('/closeAccount', () => aClient(kit.db));
+          const tokenOf = (who: Actor, address: string) => {
             if (who === 'nobody') return undefined;
+            if (who === 'client' && raiser && address.endsWith('/limits/confirm'))
+              return `Bearer ${raiser.token}`;
+            if (who === 'admin' && factors && address.endsWith('/totp/confirm'))
+              return `Bearer ${factors.beginner.token}`;
+            if (who === 'admin' && factors && /\/(prove|remove|recoveryCodes)$/.test(address))
+              return `Bearer ${factors.holder.token}`;
+            if (who === 'client' && poor && address.endsWith('/topUp')) return `Bearer ${poor.token}`;
+            if (who === 'client' && leaver && address.endsWith('/closeAccount'))
+              return `Bearer ${leaver.token}`;
             return who === 'forger'
               ? `Bearer ${people.admin.token.slice(0, -3)}AAA`
               : `Bearer ${people[who].token}`;
           };
-          const named = (text: string, who: Actor, { address, place }: { address: string; place: number }) =>
-            text
-              .replaceAll(/\{self\}|%7Bself%7D/g, people[who as 'client']?.userName ?? 'nobody')
-              .replaceAll(/\{client\}|%7Bclient%7D/g, people.client.userName)
+          const named = (
+            text: string,
+            who: Actor,
+            { address, place }: { address: string; place: number },
+          ) => {
+            // What an employee may do is asked, and set, about employees alone.
+            const isOfEmployee = address.endsWith('/employee');
+            // Only whoever has a second factor can lose it.
+            const somebodyFor = (call: string) =>
+              (call.endsWith('/resetSecondFactor') && factors?.holder) || people.client;
+            const nameOf = (name: string) => (isOfEmployee ? people.employee.userName : name);
+            return text
+              .replaceAll(/\{self\}|%7Bself%7D/g, nameOf(people[who as 'client']?.userName ?? 'nobody'))
+              .replaceAll('{holder}', factors?.holder.userName ?? people.client.userName)
+              .replaceAll('{code}', (address.endsWith('/prove') ? factors?.code : factors?.firstCode) ?? '')
+              .replaceAll(/\{client\}|%7Bclient%7D/g, nameOf(somebodyFor(address).userName))
               .replaceAll(/\{match\}|%7Bmatch%7D/g, matchOf(address, place)?.betId ?? '')
               .replaceAll(/\{thing\}|%7Bthing%7D/g, thingOf(address, place))
               .replaceAll(/\{utr\}|%7Butr%7D/g, aUtr)
               .replaceAll(/\{poster\}|%7Bposter%7D/g, poster)
-              .replaceAll(/\{new\}|%7Bnew%7D/g, `new-${casts}-${place}`);
+              .replaceAll(/\{new\}|%7Bnew%7D/g, nameOf(`new-${casts}-${place}`));
+          };
           const requests = batch.map(([drawn, sent], place) => {
             const who = drawn === 'allowed' ? allowedTo(sent) : drawn;
             const { payload } = sent;
@@ -280,7 +365,9 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
               payload: payload === undefined ? undefined : named(payload, who, { ...sent, place }),
             };
           });
-          const replies = await Promise.all(requests.map((each) => send(each, tokenOf(each.who))));
+          const replies = await Promise.all(
+            requests.map((each) => send(each, tokenOf(each.who, each.address))),
+          );
           for (const [index, reply] of replies.entries()) {
             const sent = requests[index] as FuzzRequest;
             expectLawful(sent, reply);

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CallName, contract, type Endpoint, type Role } from '@tossbook/contract';
+import { type CallName, contract, type Endpoint, type Role, TICKS, type Tick } from '@tossbook/contract';
 import { type Paise, rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { setBlocked } from '../../src/domains/users/index.ts';
@@ -20,6 +21,7 @@ const kit = useKit();
  * of each role. Bets look the session up last, under the lock: an admin's is refused before.
  *   y  200        n  403 FORBIDDEN        ?  404 USER_NOT_FOUND
  *   -  401 NOT_AUTHENTICATED              !  403 PASSWORD_CHANGE_NEEDED
+ *   w  let in, then 403 SECOND_FACTOR_WRONG: the request proves nothing
  *   a  let in, then 400 or 404: the request names no match, notification, review or UPI deposit, which is not what is asked here
  */
 const ACCESS = join(import.meta.dirname, 'access');
@@ -30,6 +32,7 @@ const LETTERS: Record<string, string> = {
   '404 USER_NOT_FOUND': '?',
   '401 NOT_AUTHENTICATED': '-',
   '403 PASSWORD_CHANGE_NEEDED': '!',
+  '403 SECOND_FACTOR_WRONG': 'w',
 };
 const TARGETS = ['self', 'client', 'employee', 'admin', 'unknown', 'blocked'] as const;
 const TYPES = ['client', 'employee', 'admin'] as const;
@@ -40,6 +43,7 @@ const READS_OF_A_USER: CallName[] = [
   'getBetTransaction',
   'getPassbookDetails',
   'getUser',
+  'getEmployee',
 ];
 /** Calls that are always about somebody who is named. */
 const NAMED: CallName[] = ['getUser'];
@@ -48,8 +52,17 @@ const makers = { client: aClient, employee: anEmployee, admin: anAdmin };
 type Somebody = { userName: string; token?: string };
 type Request = { body?: object; query?: object; params?: object };
 
-const rows = readdirSync(ACCESS).flatMap((file) => {
-  const [heading = '', ...lines] = readFileSync(join(ACCESS, file), 'utf8').trim().split('\n');
+/**
+ * What an employee without a tick, or without any, is answered, where that is not the same as with all: in `ticks.txt`,
+ * written down from the product's rules like the others.
+ */
+const TICK_TABLE = join(import.meta.dirname, 'ticks.txt');
+
+const rows = readdirSync(ACCESS).flatMap((file) => rowsOf(join(ACCESS, file)));
+const tickRows = rowsOf(TICK_TABLE);
+
+function rowsOf(path: string) {
+  const [heading = '', ...lines] = readFileSync(path, 'utf8').trim().split('\n');
   const [, ...columns] = heading.split(/\s{2,}/);
   return lines.map((line) => {
     const [call = '', ...cells] = line.split(/\s+/);
@@ -58,13 +71,18 @@ const rows = readdirSync(ACCESS).flatMap((file) => {
       wanted: Object.fromEntries(columns.map((column, i) => [column, cells[i]])),
     };
   });
-});
+}
 
 test('the tables name every call of the contract, and no other', () => {
   expect(rows.map(({ call }) => call).sort()).toEqual(Object.keys(contract).sort());
 });
 
 test.each(rows)('$call answers as the table says', async ({ call, wanted }) => {
+  expect(await answersOf(call, wanted)).toEqual(wanted);
+});
+
+/** What each caller is answered about each target. */
+async function answersOf(call: CallName, wanted: Record<string, string | undefined>) {
   const answered = await Promise.all(
     Object.entries(wanted).map(async ([column, letters = '']) => {
       const found = await Promise.all(
@@ -73,7 +91,25 @@ test.each(rows)('$call answers as the table says', async ({ call, wanted }) => {
       return [column, found.join('')];
     }),
   );
-  expect(Object.fromEntries(answered)).toEqual(wanted);
+  return Object.fromEntries(answered);
+}
+
+test.each(rows)('$call asks an employee for the ticks that the table says', async ({ call, wanted }) => {
+  const withAll = wanted.employee ?? '';
+  const all = Object.fromEntries([...TICKS, 'all'].map((tick) => [tick, withAll]));
+  const expected = tickRows.find((row) => row.call === call)?.wanted ?? all;
+  expect(await answersOf(call, expected)).toEqual(expected);
+});
+
+test('an employee who is ticked off learns it within a second, and money moves no more at once', async () => {
+  const [admin, employee] = [await anAdmin(kit.db), await anEmployee(kit.db, { balance: rupees(10) })];
+  const { userName } = await aClient(kit.db);
+  const move = () => kit.call('deposit', { token: employee.token, body: { userName, amount: 1 } });
+  expect((await move()).status).toBe(200);
+  const ticks = { runsMatches: true, movesMoney: false, looksAfterUsers: true };
+  const body = { userName: employee.userName, ...ticks, dailyCapRupees: null, reason: 'On leave' };
+  expect((await kit.call('changeEmployee', { token: admin.token, body })).status).toBe(200);
+  expect((await move()).body).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 /** Makes the call as a fresh caller on a fresh target, so that no call spoils the next. */
@@ -105,7 +141,19 @@ async function aCaller(column: string, needs: Needs): Promise<Somebody> {
   // The highest role shows best that a first-time session has none of its rights.
   if (column === 'first-time') return aFirstTimeSession(kit, 'admin');
   if (column === 'ended') return loggedOut(await anAdmin(kit.db));
+  if (column === 'all' || TICKS.some((tick) => tick === column))
+    return untick(await person('employee', needs), column as Tick | 'all');
   return person(column as Role, needs);
+}
+
+/** An employee without one of the ticks, or without any. */
+async function untick(employee: Person, missing: Tick | 'all'): Promise<Person> {
+  const [runs, moves, looks] = TICKS.map((tick) => missing !== 'all' && missing !== tick);
+  await kit.database.owner.query('insert into employees values ($1, $2, $3, $4)', [
+    employee.userId,
+    ...[runs, moves, looks],
+  ]);
+  return employee;
 }
 
 async function aTarget(kind: Role | 'unknown' | 'blocked', needs: Needs): Promise<Somebody> {
@@ -136,13 +184,27 @@ function requestOf(
       confirmPassword: 'chosen-one',
       currentPassword: OWN_PASSWORD,
     },
+    closeAccount: { password: OWN_PASSWORD },
     deposit: { userName, amount: 1 },
     withdraw: { userName, amount: 1 },
     blockUser: { userName },
     unblockUser: { userName },
     resetPassword: { userName },
+    resetSecondFactor: { userName, reason: 'Lost phone' },
+    beginTotp: { currentPassword: OWN_PASSWORD },
+    beginPasskey: { currentPassword: OWN_PASSWORD },
+    confirmTotp: {},
+    confirmPasskey: { name: 'A' },
+    proveSecondFactor: { recoveryCode: 'none' },
+    removeFactor: { id: randomUUID() },
     createUser: { name: 'A', userName: aUserName(), userType },
     createUpiDeposit: { amount: 500, utr: '412345678901' },
+    changeEmployee: {
+      userName,
+      ...{ runsMatches: true, movesMoney: true, looksAfterUsers: true },
+      dailyCapRupees: null,
+      reason: 'A test',
+    },
     changeSetting: { key: 'login.failuresPerDevice', value: 30 },
   };
   // Another one each time: more at once are taken for guesses.
@@ -160,7 +222,8 @@ let logins: Person[];
 let requestsOfMatches: Partial<Record<CallName, Request>>;
 beforeAll(async () => {
   settled = await aClient(kit.db);
-  logins = await Promise.all(Object.keys(rows[0]?.wanted ?? {}).map(() => aClient(kit.db)));
+  const columns = [...Object.keys(rows[0]?.wanted ?? {}), ...TICKS, 'all'];
+  logins = await Promise.all(columns.map(() => aClient(kit.db)));
   const { betId } = await aNewMatch(kit, { poster: await aPicture() });
   const times = await openTimes(kit);
   requestsOfMatches = {
@@ -168,6 +231,10 @@ beforeAll(async () => {
     editMatch: { query: { ...times, betId }, body: aForm() },
     enableMatch: { body: { betId } },
     disableMatch: { body: { betId } },
+    closeBetting: { body: { betId: (await aNewMatch(kit)).betId } },
+    // Nobody's, so that no other test's matches are suspended.
+    suspendMatches: { body: { scope: 'league', league: 'Nobody plays it', reason: 'A test' } },
+    resumeMatches: { body: { scope: 'league', league: 'Nobody plays it', reason: 'A test' } },
     getMatch: { query: { betId } },
     getMatchBets: { query: { betId } },
     getStakeTimelines: { query: { betIds: betId } },

@@ -175,7 +175,8 @@ describe('time', () => {
     endsAt: close,
     closedAt: fc.option(close, { freq: 2 }),
     frozenAt: fc.option(close, { freq: 2 }),
-    isActive: fc.boolean(),
+    isEnabled: fc.boolean(),
+    suspendedBy: fc.constantFrom<string[]>([], [], ['all'], ['league', 'sport']),
     now: close,
   });
 
@@ -188,11 +189,12 @@ describe('time', () => {
         ends_at: ['timestamptz', (i) => i.endsAt],
         closed_at: ['timestamptz', (i) => i.closedAt],
         frozen_at: ['timestamptz', (i) => i.frozenAt],
-        is_active: ['boolean', (i) => i.isActive],
+        is_active: ['boolean', (i) => i.isEnabled],
+        suspended_by: ['text', (i) => `{${i.suspendedBy.join()}}`],
         at: ['timestamptz', (i) => i.now],
       },
       inSql: `betting_refusal(jsonb_populate_record(null::matches, to_jsonb(i) || '{"match_id": 1}'), at)`,
-      inCode: (i) => refusalIn(i, i.now),
+      inCode: (i) => refusalIn({ ...i, isActive: i.isEnabled && i.suspendedBy.length === 0 }, i.now),
     }));
 });
 

@@ -2,10 +2,13 @@ import { type CallName, contract, type Endpoint, type Permission, permissions } 
 import { rupees } from '@tossbook/rules';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aUserName } from '../support/accounts.ts';
-import { aClient, aMatch, anAdmin, type Person } from '../support/builders.ts';
+import { aRequest } from '../support/approvals.ts';
+import { aClient, aMatch, anAdmin, anEmployee, type Person } from '../support/builders.ts';
 import { useKit } from '../support/kit.ts';
 import { aForm, aNewMatch, openTimes } from '../support/matches.ts';
 import { aHeldFriend } from '../support/referrals.ts';
+import { anAlert } from '../support/risk.ts';
+import { addTotp } from '../support/second-factors.ts';
 import { aUpiDeposit } from '../support/upi.ts';
 
 const kit = useKit();
@@ -27,6 +30,11 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
   blockUser: async () => ({ body: { userName: await funded() } }),
   unblockUser: async () => ({ body: { userName: await funded() } }),
   resetPassword: async () => ({ body: { userName: await funded() } }),
+  resetSecondFactor: async () => {
+    const client = await aClient(kit.db);
+    await addTotp(kit, client);
+    return { body: { userName: client.userName, reason: 'Lost phone' } };
+  },
   createMatch: async () => ({ query: await openTimes(kit), body: aForm() }),
   editMatch: async () => ({ query: { ...(await openTimes(kit)), ...(await newMatch()) }, body: aForm() }),
   enableMatch: async () => {
@@ -35,6 +43,29 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body };
   },
   disableMatch: async () => ({ body: await newMatch() }),
+  closeBetting: async () => ({ body: await newMatch() }),
+  suspendMatches: async () => {
+    await newMatch();
+    return { body: { scope: 'all', reason: 'The feed is late' } };
+  },
+  resumeMatches: async () => {
+    await newMatch();
+    await make('suspendMatches', { body: { scope: 'all', reason: 'The feed is late' } });
+    return { body: { scope: 'all', reason: 'The feed is back' } };
+  },
+  changeEmployee: async () => ({
+    body: {
+      userName: (await anEmployee(kit.db)).userName,
+      runsMatches: false,
+      movesMoney: true,
+      looksAfterUsers: true,
+      dailyCapRupees: null,
+      reason: 'New duties',
+    },
+  }),
+  setUserLimit: async () => ({ body: { userName: await funded(), positionMax: 100 } }),
+  setMatchLimit: async () => ({ body: { ...(await newMatch()), liabilityMax: 100 } }),
+  seeAlert: async () => ({ params: { id: await anAlert(kit) } }),
   settleUpBet: async () => ({ body: { ...(await newMatch()), finalBetResult: 'no result' } }),
   reverseSettlement: async () => {
     const { betId } = await newMatch();
@@ -48,6 +79,12 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
     params: { id: (await aUpiDeposit(kit)).id },
     body: { reason: 'Not found at the bank' },
   }),
+  approve: async () => ({ params: { id: (await aRequest(kit)).id } }),
+  refuseApproval: async () => ({
+    params: { id: (await aRequest(kit)).id },
+    body: { reason: 'Not this month' },
+  }),
+  withdrawApproval: async () => ({ params: { id: (await aRequest(kit, admin)).id } }),
   changeSetting: async () => ({ body: { key: 'login.failuresPerDevice', value: 31 } }),
   unfreeze: async () => {
     const { matchId } = await aMatch(kit.database.owner);
@@ -68,14 +105,14 @@ const make = (call: CallName, sent: Sent) => kit.call(call, { token: admin.token
 const isOfStaff = ({ method, access }: Endpoint) =>
   method !== 'GET' && access in permissions && permissions[access as Permission].client === 'nobody';
 
-/** The staff entries that a call has left, found by its request. */
+/** The entries that a call has left of its caller, found by its request. What was approved is its asker's as well. */
 async function entriesOf(call: CallName) {
   const { status, headers } = await make(call, (await changes[call]?.()) ?? {});
   expect([call, status]).toEqual([call, 200]);
   const { rows } = await kit.database.owner.query(
     `select action, actor_id, target_type, target_id, host(address) as address from audit_log
-     where kind = 'staff' and request_id = $1`,
-    [headers['x-request-id']],
+     where kind = 'staff' and request_id = $1 and actor_id = $2`,
+    [headers['x-request-id'], admin.userId],
   );
   return rows as { actor_id: string; target_id: string; address: string }[];
 }

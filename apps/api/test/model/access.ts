@@ -1,10 +1,11 @@
 import type { ErrorCode, Role } from '@tossbook/contract';
-import { at, DAY_MS, type Operation, refused, type State, type Verdict } from './model.ts';
+import { accepted, asked, at, DAY_MS, refused, type State, type Verdict } from './model.ts';
 
 /** Who may do what at all; on whom, each call decides. */
 const ALLOWED = {
   bet: ['client'],
   bonus: ['client'],
+  limits: ['client'],
   'upi.request': ['client'],
   match: ['employee', 'admin'],
   cashier: ['employee', 'admin'],
@@ -12,6 +13,9 @@ const ALLOWED = {
   settlement: ['admin'],
   'upi.decide': ['admin'],
   review: ['admin'],
+  approval: ['admin'],
+  create: ['employee', 'admin'],
+  settings: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof ALLOWED;
 
@@ -65,10 +69,11 @@ export function judge(
   if (wrong) return refused(wrong);
   const earlier = once && state.operations.find((one) => one.caller === caller && one.key === once.key);
   const isSame = earlier?.call === once?.call && earlier?.body === once?.body;
-  if (earlier && isSame) return { answer: {} };
+  if (earlier && isSame) return earlier.isAsked ? asked() : accepted();
   if (isBet && !isLoggedIn(state, caller)) return refused('NOT_AUTHENTICATED');
   if (earlier) return refused('KEY_REUSED');
   const verdict = decide();
-  if (once && 'answer' in verdict) state.operations.push({ ...once, at: state.now } satisfies Operation);
+  if (once && 'answer' in verdict)
+    state.operations.push({ ...once, at: state.now, isAsked: verdict.isAsked ?? false });
   return verdict;
 }

@@ -1,5 +1,6 @@
 import { STAKE_MIN } from '@tossbook/rules';
 import { judge } from './access.ts';
+import { isAway, refuseOwnStake } from './judge-limits.ts';
 import {
   accepted,
   at,
@@ -43,6 +44,7 @@ export function placeBet(state: State, { caller, match, side, rupees, seenBp, ke
     if (side === null) return refused('TEAM_UNKNOWN');
     const closed = refuseBetting(game, state.now);
     if (closed) return closed;
+    if (isAway(state, caller)) return refused('ON_BREAK');
     if (seenBp !== null && seenBp !== game.rateBp) return refused('RATE_CHANGED');
     const open = openPosition(state, { client: caller, match });
     if (open && open.side !== side) return refused('OPPOSITE_TEAM');
@@ -51,7 +53,9 @@ export function placeBet(state: State, { caller, match, side, rupees, seenBp, ke
     const room = POSITION_MAX - (open ? stakeOf(open) : 0n);
     if (stake > room) return refused(room < STAKE_MIN ? 'SIDE_FULL' : 'STAKE_TOO_LARGE');
     if (stake > purse.balance) return refused('INSUFFICIENT_BALANCE');
-    const bet = { stake, rateBp: game.rateBp, placedAt: state.now };
+    const ownLimit = refuseOwnStake(state, caller, stake);
+    if (ownLimit) return refused(ownLimit);
+    const bet = { stake, rateBp: game.rateBp, placedAt: state.now, isVoid: false };
     const left = LIABILITY_MAX - owedOn(state, { match, side });
     if (profit(bet) > left) {
       const isFull = profit({ ...bet, stake: STAKE_MIN }) > left;

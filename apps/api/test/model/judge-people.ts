@@ -11,6 +11,7 @@ export function block(state: State, call: Block): Verdict {
     const target = at(state.people, call.target);
     target.isBlocked = call.isBlocked;
     if (call.isBlocked) target.loggedInAt = null;
+    else target.accessResetAt = state.now;
     return accepted();
   });
 }

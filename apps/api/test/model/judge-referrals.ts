@@ -5,8 +5,11 @@ import {
   JOINING_BONUS,
   REFERRAL_BONUS,
   REFERRAL_REWARD,
+  STAKE_MIN,
+  TOP_UP,
 } from '@tossbook/rules';
 import { judge } from './access.ts';
+import { isAway } from './judge-limits.ts';
 import {
   accepted,
   aPerson,
@@ -30,12 +33,29 @@ export type ClaimBonus = { caller: number; key: number };
 export function claimBonus(state: State, { caller, key }: ClaimBonus): Verdict {
   const once = { caller, call: 'claimDailyBonus', body: '', key };
   return judge(state, caller, { permission: 'bonus', once }, () => {
+    if (isAway(state, caller)) return refused('ON_BREAK');
     const client = at(state.people, caller);
     const today = istDay(new Date(state.now));
     if (client.bonusDay === today) return refused('BONUS_CLAIMED');
     client.bonusDay = today;
     wallet.give(client.wallet, DAILY_BONUS);
     return accepted({ bonusAmount: inRupees(DAILY_BONUS) });
+  });
+}
+
+/** For who has too little for a bet and none open, once for each day in India. */
+export function topUp(state: State, { caller, key }: ClaimBonus): Verdict {
+  const once = { caller, call: 'takeTopUp', body: '', key };
+  return judge(state, caller, { permission: 'bonus', once }, () => {
+    if (isAway(state, caller)) return refused('ON_BREAK');
+    const client = at(state.people, caller);
+    const { balance, exposure } = client.wallet;
+    const today = istDay(new Date(state.now));
+    if (exposure > 0n || balance >= STAKE_MIN) return refused('TOP_UP_NOT_NEEDED');
+    if (client.topUpDay === today) return refused('TOP_UP_TAKEN');
+    client.topUpDay = today;
+    wallet.give(client.wallet, TOP_UP);
+    return accepted({ balance: inRupees(client.wallet.balance) });
   });
 }
 
@@ -47,10 +67,12 @@ export type Register = {
 };
 
 export function register(state: State, { referrer, isTaken, usesReferrersDevice }: Register): Verdict {
+  const isKnown = usesReferrersDevice && typeof referrer === 'number';
+  const device = isKnown ? at(state.people, referrer).device : state.people.length;
+  const isExcluded = state.people.some((one) => one.device === device && state.now < one.excludedUntil);
+  if (isExcluded) return refused('DEVICE_EXCLUDED');
   if (isTaken) return refused('USER_ID_TAKEN');
   if (referrer === 'unknown') return refused('REFERRAL_CODE_INVALID');
-  const device =
-    usesReferrersDevice && referrer !== null ? at(state.people, referrer).device : state.people.length;
   const newcomer = aPerson('client', { device, referrer, hasLoggedIn: false });
   wallet.give(newcomer.wallet, JOINING_BONUS);
   state.people.push(newcomer);
@@ -84,6 +106,7 @@ export function review(state: State, { caller, friend, decision, key }: Review):
   return judge(state, caller, doors, () => {
     if (reward?.state !== 'held') return refused('REVIEW_DECIDED');
     if (decision === 'refuse') reward.state = 'refused';
+    else if (isEitherAway(state, friend)) return refused('CLIENT_ON_BREAK');
     else payReward(state, friend);
     return accepted();
   });
@@ -104,7 +127,12 @@ function payReward(state: State, of: number): void {
   wallet.give(friend.wallet, REFERRAL_BONUS);
 }
 
-function isDoubtful({ people, now }: State, of: number): boolean {
+/** Rewards wait while the friend or the referrer takes a break. */
+const isEitherAway = (state: State, friend: number) =>
+  isAway(state, friend) || isAway(state, at(state.people, friend).referrer ?? friend);
+
+function isDoubtful(state: State, of: number): boolean {
+  const { people, now } = state;
   const friend = at(people, of);
   const others = people.filter((one, index) => index !== of && one.referrer === friend.referrer);
   const sharesDevice = [...others, at(people, friend.referrer ?? of)].some(
@@ -115,5 +143,5 @@ function isDoubtful({ people, now }: State, of: number): boolean {
     ({ firstDeposit }) => firstDeposit?.by === by && firstDeposit.at > now - DAY_MS,
   );
   const isBusy = at(people, by).role === 'employee' && deposits.length >= FIRST_DEPOSITS_MAX;
-  return sharesDevice || !friend.hasLoggedIn || isBusy;
+  return sharesDevice || !friend.hasLoggedIn || isBusy || isEitherAway(state, of);
 }

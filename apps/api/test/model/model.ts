@@ -1,15 +1,23 @@
-import type { ErrorCode, Role } from '@tossbook/contract';
+import type { ErrorCode, LIMIT_KINDS, LIMIT_PERIODS, Role } from '@tossbook/contract';
 
 /**
  * What the site must be, as plain data: no SQL, no code of the server. The functions in `judge-*.ts` say what each call
  * must answer and change the state as the call must. All amounts are in paise, all times in milliseconds.
  */
 export type State = {
+  /** Later by a millisecond with each call, so that whatever happens has an order. */
   now: number;
   people: Person[];
   matches: Match[];
   positions: Position[];
   upiDeposits: UpiDeposit[];
+  movements: Movement[];
+  results: PlayedResult[];
+  approvals: Approval[];
+  /** Whether what is large takes two people. */
+  hasTwoPeople: boolean;
+  /** Settings that the model changes. */
+  settings: Record<SettingKey, number>;
   /** What was acknowledged, in its order. */
   operations: Operation[];
   /** How many keys were made. */
@@ -20,13 +28,23 @@ export type Wallet = { balance: bigint; exposure: bigint; owed: bigint; locked: 
 
 export type Person = {
   role: Role;
+  /** Of those for whom staff opened the account. */
+  name: number | null;
   wallet: Wallet;
   isBlocked: boolean;
   /** When the session began; null if there is none. */
   loggedInAt: number | null;
   hasLoggedIn: boolean;
+  /** When somebody else last gave them access. */
+  accessResetAt: number;
   /** The day in India of the last daily bonus. */
   bonusDay: string | null;
+  /** The day in India of the last top-up. */
+  topUpDay: string | null;
+  limits: Limit[];
+  /** Until when a client takes a break, of either kind. */
+  timeOutUntil: number;
+  excludedUntil: number;
   device: number;
   referrer: number | null;
   firstDeposit: { by: number; at: number } | null;
@@ -50,7 +68,7 @@ export type Match = {
   settled: { result: Result; knownAt: number | null } | null;
 };
 
-export type Bet = { stake: bigint; rateBp: number; placedAt: number };
+export type Bet = { stake: bigint; rateBp: number; placedAt: number; isVoid: boolean };
 
 /** The bets of a client on a match, from the first to their close. */
 export type Position = {
@@ -59,8 +77,8 @@ export type Position = {
   side: Side;
   bets: Bet[];
   status: 'pending' | 'won' | 'lost' | 'refunded' | 'cancelled';
-  /** What its settlement put into the wallet and unlocked, which a reversal undoes. */
-  paid: { amount: bigint; unlocked: bigint } | null;
+  /** What its settlement put into the wallet, unlocked and was lost by, which a reversal undoes. */
+  paid: { amount: bigint; unlocked: bigint; lost: bigint } | null;
 };
 
 export type UpiDeposit = {
@@ -70,33 +88,109 @@ export type UpiDeposit = {
   status: 'pending' | 'approved' | 'rejected';
 };
 
+/** Money that staff moved in somebody's wallet. */
+export type Movement = {
+  staff: number;
+  owner: number;
+  kind: 'deposit' | 'withdraw';
+  amount: bigint;
+  at: number;
+  /** Without a second person. */
+  isAlone: boolean;
+};
+
+/** What can wait for a second person, with what must still be so when it is done. */
+export type Matter =
+  | ({ call: 'move'; isBlocked: boolean; owed: bigint } & MovedMoney)
+  | { call: 'credit'; deposit: number }
+  | { call: 'settle'; match: number; result: Result; knownAt: number | null }
+  | { call: 'reverse'; match: number }
+  | { call: 'create'; role: Role; name: number }
+  | { call: 'change'; setting: SettingKey; value: number; was: number };
+
+export type MovedMoney = {
+  kind: Movement['kind'];
+  target: number;
+  amount: bigint;
+  reason: string | null;
+  overrule: boolean;
+};
+
+export type Approval = {
+  asker: number;
+  matter: Matter;
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
+  expiresAt: number;
+};
+
+/** What a client lost on a position, less than nothing if it was won; its reversal is the contrary. */
+export type PlayedResult = { client: number; at: number; lost: bigint };
+
+/** A limit that a client has set. */
+export type Limit = {
+  kind: (typeof LIMIT_KINDS)[number];
+  period: (typeof LIMIT_PERIODS)[number];
+  amount: bigint;
+  /** When it was first set: its windows follow each other from here. */
+  setAt: number;
+  /** A raise that waits for a second yes; without an amount, for no limit. */
+  asked: { amount: bigint | null; at: number } | null;
+};
+
 /** An acknowledged call that has an Idempotency-Key. */
-export type Operation = { caller: number; call: string; body: string; at: number; key: number };
+export type Operation = {
+  caller: number;
+  call: string;
+  body: string;
+  at: number;
+  key: number;
+  isAsked: boolean;
+};
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+/** The whole minute at which the model acts. */
+export const minuteOf = ({ now }: Pick<State, 'now'>) => now - (now % MINUTE_MS);
+
 /** Settings that differ from their defaults, so that a short run reaches the limits. */
 export const SETTINGS = {
   'referral.yearCapRupees': 300,
   'bet.matchLiabilityMaxRupees': 120_000,
-  'bet.siteLiabilityMaxRupees': 0,
+  'bet.siteLiabilityMaxRupees': null,
   'registration.perDevicePerHour': 100_000,
+  'cashier.confirmFromRupees': 20_000,
+  'employee.dailyCapRupees': 3_000,
+  'approval.depositFromRupees': 20_000,
+  'approval.withdrawalFromRupees': 5_000,
+  'approval.settlementFromRupees': 2_000,
 } as const;
 
-export type Verdict = { code: ErrorCode } | { answer: Record<string, unknown> };
+/** Settings that change during a case and that nothing else depends on, with their values at its beginning. */
+export const CHANGING = { 'referral.friendsPerAddressPerDay': 3, 'login.failuresPerAddress': 300 } as const;
+export type SettingKey = keyof typeof CHANGING;
+
+/** Asked: another admin has to agree first. */
+export type Verdict = { code: ErrorCode } | { answer: Record<string, unknown>; isAsked?: true };
 
 export const refused = (code: ErrorCode): Verdict => ({ code });
 export const accepted = (answer: Record<string, unknown> = {}): Verdict => ({ answer });
+export const asked = (): Verdict => ({ answer: {}, isAsked: true });
 
 export const aPerson = (role: Role, wanted: Partial<Person> = {}): Person => ({
   role,
+  name: null,
   wallet: { balance: 0n, exposure: 0n, owed: 0n, locked: 0n },
   isBlocked: false,
   loggedInAt: null,
   hasLoggedIn: true,
+  accessResetAt: 0,
   bonusDay: null,
+  topUpDay: null,
+  limits: [],
+  timeOutUntil: 0,
+  excludedUntil: 0,
   device: 0,
   referrer: null,
   firstDeposit: null,

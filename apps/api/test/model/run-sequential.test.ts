@@ -44,9 +44,9 @@ async function closeSite(): Promise<void> {
 afterAll(closeSite);
 
 /** One case: after each command the answer is compared, now and then and at the end all money. */
-async function play(commands: Iterable<Command>): Promise<void> {
+async function play(commands: Iterable<Command>, hasTwoPeople: boolean): Promise<void> {
   const kit = await siteForCase();
-  const world = await startWorld(kit);
+  const world = await startWorld(kit, { hasTwoPeople });
   const run = (all: Iterable<Command>) => fc.asyncModelRun(() => ({ model: world.state, real: world }), all);
   try {
     await run(beginning);
@@ -76,7 +76,11 @@ async function checkBooks(kit: Kit): Promise<void> {
 }
 
 const propertyOf = (replay: { replayPath?: string } = {}) =>
-  fc.asyncProperty(fc.commands([anyCommand], { maxCommands: CASE_MAX, size: 'max', ...replay }), play);
+  fc.asyncProperty(
+    fc.commands([anyCommand], { maxCommands: CASE_MAX, size: 'max', ...replay }),
+    fc.boolean(),
+    play,
+  );
 
 /** Only where asked for: at a useful size it takes minutes. */
 test.runIf(COMMANDS > 0)(

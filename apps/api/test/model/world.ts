@@ -9,7 +9,7 @@ import { aUserName } from '../support/accounts.ts';
 import { aClient, anAdmin, anEmployee, anOrigin } from '../support/builders.ts';
 import { type Kit, type Reply, TOKEN_SECRET } from '../support/kit.ts';
 import { logIn } from './judge-people.ts';
-import { aPerson, at, type State, type Verdict } from './model.ts';
+import { aPerson, at, CHANGING, type State, type Verdict } from './model.ts';
 
 /** The real site of one case, beside the model of what it must be. What has an index there has the same one here. */
 export type World = {
@@ -18,6 +18,7 @@ export type World = {
   people: Known[];
   matches: { betId: string }[];
   upiDeposits: { id: string }[];
+  approvals: { id: string }[];
   keys: string[];
   /** What was acknowledged by which key, so that it can be asked again. */
   acknowledged: Map<number, Acknowledged>;
@@ -43,14 +44,15 @@ const make = { admin: anAdmin, employee: anEmployee, client: aClient };
 const ownPasswordHash = hashPassword('own-password');
 
 /**
- * A few people without money, two minutes after six in the evening of the next day in India. Whatever happens at a
- * moment that the model names is minutes away from every moment at which it acts, so that the time that calls take does
- * not matter: it acts at 2, 12, 22 … minutes past the hour, and matches open and close at 7, 17, 27 …
+ * A few people without money, two minutes after six in the evening of the day after next in India: what an earlier case
+ * asked two people for has ended by then. Whatever happens at a moment that the model names is minutes away from every
+ * moment at which it acts, so that the time that calls take does not matter: it acts at 2, 12, 22 … minutes past the hour,
+ * and matches open and close at 7, 17, 27 …
  */
-export async function startWorld(kit: Kit): Promise<World> {
+export async function startWorld(kit: Kit, { hasTwoPeople }: Pick<State, 'hasTwoPeople'>): Promise<World> {
   const { rows } = await kit.database.owner.query<{ now: Date }>(
     `update test_clock set shift = shift + (
-       ((app_now() at time zone 'Asia/Kolkata')::date + 1 + time '18:02') at time zone 'Asia/Kolkata' - app_now())
+       ((app_now() at time zone 'Asia/Kolkata')::date + 2 + time '18:02') at time zone 'Asia/Kolkata' - app_now())
      returning date_trunc('minute', app_now() + interval '1 second') as now`,
   );
   const now = rows[0]?.now.getTime() ?? 0;
@@ -61,16 +63,36 @@ export async function startWorld(kit: Kit): Promise<World> {
     'insert into devices select id, device, app_now(), app_now() from unnest($1::bigint[], $2::uuid[]) as d (id, device)',
     [people.map(({ userId }) => userId), people.map(({ deviceId }) => deviceId)],
   );
+  const settings = { ...CHANGING, 'approval.twoPeople': hasTwoPeople ? 1 : 0 };
+  await kit.database.owner.query(
+    'update settings set value = s.value from unnest($1::text[], $2::integer[]) s (key, value) where settings.key = s.key',
+    [Object.keys(settings), Object.values(settings)],
+  );
   const state: State = {
     now,
     people: ROLES.map((role, device) => aPerson(role, { device, loggedInAt: now })),
     matches: [],
     positions: [],
     upiDeposits: [],
+    movements: [],
+    results: [],
+    approvals: [],
+    hasTwoPeople,
+    settings: { ...CHANGING },
     operations: [],
     keys: 0,
   };
-  return { kit, state, people, matches: [], upiDeposits: [], keys: [], acknowledged: new Map(), log: [] };
+  return {
+    kit,
+    state,
+    people,
+    matches: [],
+    upiDeposits: [],
+    approvals: [],
+    keys: [],
+    acknowledged: new Map(),
+    log: [],
+  };
 }
 
 /** Logs somebody in, on the site and in the model. */
@@ -95,13 +117,19 @@ async function openSession({ kit, people }: World, who: number): Promise<void> {
   });
 }
 
-export async function addNewcomer(
-  world: World,
-  { userName, deviceId }: { userName: string; deviceId: string },
-) {
+/** For whom staff opened an account, from no device of the model. */
+export const addPerson = (world: World, name: number, role: Role) =>
+  addNewcomer(world, { userName: newNameOf(world, name), deviceId: '', role });
+
+/** Of this case alone, like every User ID. */
+export const newNameOf = ({ people }: World, name: number) => `new-${at(people, 0).userId}-${name}`;
+
+type Newcomer = { userName: string; deviceId: string; role?: Role };
+
+export async function addNewcomer(world: World, { userName, deviceId, role = 'client' }: Newcomer) {
   const user = await findUser(world.kit.db, userName);
   if (!user) throw new Error(`${userName} has registered and is not there`);
-  world.people.push({ userId: user.userId, userName, role: 'client', token: '', deviceId });
+  world.people.push({ userId: user.userId, userName, role, token: '', deviceId });
 }
 
 export async function addMatch(world: World): Promise<void> {
@@ -119,8 +147,9 @@ export const betIdOf = ({ matches }: World, match: number | null) =>
 export const userNameOf = ({ people }: World, who: number | null) =>
   who === null ? aUserName() : at(people, who).userName;
 
-/** Compares every wallet and the status of every bet with the model. */
-export async function compareMoney({ kit, state, people, matches }: World): Promise<void> {
+/** Compares every wallet, every bet and what waits for a second person with the model. */
+export async function compareMoney(world: World): Promise<void> {
+  const { kit, state, people, matches } = world;
   const ids = people.map(({ userId }) => userId);
   const wallets = await kit.database.owner.query<Record<'balance' | 'exposure' | 'owed' | 'locked', string>>(
     `select balance, exposure, owed, locked from wallets join unnest($1::bigint[]) with ordinality i (user_id, n)
@@ -145,4 +174,20 @@ export async function compareMoney({ kit, state, people, matches }: World): Prom
     ),
   );
   expect(bets.rows.map(({ bet }) => bet).toSorted(), 'the bets').toEqual(expected.toSorted());
+  await compareApprovals(world);
+}
+
+async function compareApprovals({ kit, state, approvals }: World): Promise<void> {
+  const { rows } = await kit.database.owner.query<{ state: string }>(
+    `select case when a.state = 'waiting' and a.expires_at <= app_now() then 'expired' else a.state::text end as state
+     from approvals a join unnest($1::bigint[]) with ordinality i (approval_id, n) using (approval_id) order by n`,
+    [approvals.map(({ id }) => id)],
+  );
+  const expected = state.approvals.map((one) =>
+    one.state === 'waiting' && state.now >= one.expiresAt ? 'expired' : one.state,
+  );
+  expect(
+    rows.map((row) => row.state),
+    'what waits for a second person',
+  ).toEqual(expected);
 }

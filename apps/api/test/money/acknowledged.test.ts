@@ -3,6 +3,7 @@ import { type CallName, contract, type Endpoint } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { findMissing } from '../../src/platform/db/server-check.ts';
+import { aRequest } from '../support/approvals.ts';
 import { aBet, aClient, aMatch, anAdmin, type Person } from '../support/builders.ts';
 import { useKit } from '../support/kit.ts';
 import { aForm, openTimes } from '../support/matches.ts';
@@ -37,6 +38,7 @@ const calls: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { caller: client, body: { betId } };
   },
   claimDailyBonus: async () => ({ caller: await aClient(kit.db) }),
+  takeTopUp: async () => ({ caller: await aClient(kit.db) }),
   createUpiDeposit: async () => ({ caller: await aClient(kit.db), body: { amount: 500, utr: aUtr() } }),
   approveUpiDeposit: async () => byAdmin({ params: { id: (await aUpiDeposit(kit)).id }, body: {} }),
   rejectUpiDeposit: async () =>
@@ -57,6 +59,13 @@ const calls: Partial<Record<CallName, () => Promise<Sent>>> = {
   releaseReferral: async () => byAdmin({ params: { id: String((await aHeldFriend(kit)).userId) }, body: {} }),
   refuseReferral: async () =>
     byAdmin({ params: { id: String((await aHeldFriend(kit)).userId) }, body: { reason: 'One person' } }),
+  approve: async () => byAdmin({ params: { id: (await aRequest(kit)).id } }),
+  refuseApproval: async () =>
+    byAdmin({ params: { id: (await aRequest(kit)).id }, body: { reason: 'Not this month' } }),
+  withdrawApproval: async () => {
+    const { id, asker } = await aRequest(kit);
+    return { caller: asker, params: { id } };
+  },
   createMatch: async () => byAdmin({ body: aForm(), query: await openTimes(kit) }),
 };
 

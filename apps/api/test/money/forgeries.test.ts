@@ -26,7 +26,7 @@ async function refusal(statement: ReturnType<typeof sql>): Promise<string | null
   }
 }
 
-test.each(['daily_bonus', 'joining_bonus', 'referral_reward', 'referral_bonus'])(
+test.each(['daily_bonus', 'joining_bonus', 'play_top_up', 'referral_reward', 'referral_bonus'])(
   'a %s of ₹1 crore is refused',
   async (kind) => {
     const client = await aClient(kit.db);
@@ -40,6 +40,7 @@ test.each(['daily_bonus', 'joining_bonus', 'referral_reward', 'referral_bonus'])
 test('a claim, a reward, a review and a first deposit cannot be written by hand', async () => {
   const { userId } = await aClient(kit.db);
   expect(await refusal(sql`insert into bonus_claims values (${userId}, current_date, 1)`)).toBe(DENIED);
+  expect(await refusal(sql`insert into top_ups values (${userId}, current_date, 1, 1)`)).toBe(DENIED);
   expect(await refusal(sql`insert into referral_rewards (friend_id) values (${userId})`)).toBe(DENIED);
   expect(await refusal(sql`update referral_reviews set decision = 'released'`)).toBe(DENIED);
   expect(await refusal(sql`update referrals set first_deposit_paise = ${CRORE}`)).toBe(DENIED);

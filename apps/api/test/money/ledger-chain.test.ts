@@ -6,7 +6,7 @@ import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../../src/domains/audit/index.ts';
 import { sealDays } from '../../src/domains/money/index.ts';
-import { limitSilence } from '../../src/platform/db/connection.ts';
+import { limitSilence } from '../../src/platform/db/connection/connection.ts';
 import { inTransaction } from '../../src/platform/db/tx.ts';
 import {
   aBet,

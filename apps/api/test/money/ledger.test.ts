@@ -200,6 +200,7 @@ describe('a row', () => {
       'deposit_to_client -1 0 1 transfer',
       'joining_bonus 1 0 -1 promotions',
       'owed_repaid -1 0 1 receivable',
+      'play_top_up 1 0 -1 promotions',
       'referral_bonus 1 0 -1 promotions',
       'referral_reward 1 0 -1 promotions',
       'settlement_reversed -1 1 0 -',
@@ -343,6 +344,7 @@ describe('append-only tables', () => {
     await aBettor(kit, match);
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
     await reverse(kit, admin, match);
+    await kit.database.owner.query(`select take_break(min(user_id), 'time_out', '24 hours') from wallets`);
     // A database that was refused, and then accepted.
     await kit.database.owner.query(`
       insert into database_epochs (accepted_at, reason, missing) values (app_now(), 'Restored', 'a bet');
@@ -357,6 +359,7 @@ describe('append-only tables', () => {
     database_refusals: 'missing',
     ledger_roots: 'root',
     match_ends: 'ends_at',
+    play_breaks: 'until',
     bets: 'accepted_at',
     position_closes: 'seq',
     position_reversals: 'seq',

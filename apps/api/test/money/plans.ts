@@ -16,7 +16,10 @@ const BIG_TABLES = [
   'operations',
 ];
 
-export type Statement = { text: string; values: unknown[] };
+/** How often PostgreSQL plans a prepared statement for its values before it considers one plan for all. */
+const PLANNED_USES = 5;
+
+export type Statement = { name?: string; text: string; values: unknown[] };
 
 /** Every statement that the work really sends, whoever builds it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -24,8 +27,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    for (const [query, values] of spy.mock.calls as unknown as [unknown, unknown[] | undefined][]) {
-      if (typeof query === 'string') sent.push({ text: query, values: values ?? [] });
+    for (const [query] of spy.mock.calls as unknown as [unknown][]) {
+      if (typeof query === 'string') sent.push({ text: query, values: [] });
+      else if (typeof query === 'object' && query !== null && 'values' in query)
+        sent.push(query as Statement);
     }
   } finally {
     spy.mockRestore();
@@ -40,7 +45,7 @@ export type Cost = { text: string; scanned: string[]; rows: number; blocks: numb
 
 /**
  * Runs the statements again, in a transaction that is rolled back, and measures each together with what functions do
- * inside it. A money statement under its old operation id would only find that it has happened, so it gets a new one.
+ * inside it, as it is after some use: PostgreSQL may by then keep one plan for all values. A money statement under its old operation id would only find that it has happened, so it gets a new one.
  */
 export async function costsOf(
   { owner }: { owner: pg.Pool },
@@ -59,12 +64,17 @@ export async function costsOf(
   }
 }
 
-async function costOf(owner: pg.ClientBase, { text, values }: Statement): Promise<Cost> {
+async function costOf(owner: pg.ClientBase, { name, text, values }: Statement): Promise<Cost> {
+  const given = values.length > 0 ? `(${values.map((value) => literalOf(renewed(value))).join(', ')})` : '';
+  const execute = `execute replayed ${given}`;
+  await owner.query(`prepare replayed as ${text}; savepoint unused`);
+  for (let use = 0; name !== undefined && use < PLANNED_USES; use++)
+    await owner.query(`${execute}; rollback to unused`);
   const before = await readCounts(owner);
   const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-    `explain (analyze, buffers, timing off, format json) ${text}`,
-    values.map(renewed),
+    `explain (analyze, buffers, timing off, format json) ${execute}`,
   );
+  await owner.query('deallocate replayed');
   const after = await readCounts(owner);
   const grown = after.map((now, index) => ({
     table: now.table,
@@ -98,4 +108,19 @@ export const anOperationId = (): string => `${FIRST}${randomUUID().slice(FIRST.l
 function renewed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(renewed);
   return typeof value === 'string' ? value.replace(`${FIRST}-`, `${AGAIN}-`) : value;
+}
+
+type Scalar = string | number | bigint | boolean;
+
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  return pg.escapeLiteral(Array.isArray(value) ? arrayOf(value) : String(value as Scalar));
+}
+
+function arrayOf(values: (Scalar | null)[]): string {
+  const items = values.map((value) =>
+    value === null ? 'null' : `"${String(value).replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+  );
+  return `{${items.join(',')}}`;
 }

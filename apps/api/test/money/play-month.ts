@@ -106,15 +106,18 @@ function post(kind: string, account: 'promotions' | 'cash', amount: string, of: 
 /** Cash to whoever has little, out of house cash and out of an employee's float; bonuses; and cash back from some. */
 async function moveMoney(owner: Month['owner'], day: number): Promise<void> {
   await owner.query(post('daily_bonus', 'promotions', '500', `${CLIENTS} and u.user_id % 3 = ${day % 3}`));
+  await owner.query(
+    `select take_top_up(u.user_id, gen_random_uuid()) from ${CLIENTS} and u.user_id % 5 = ${day % 5}`,
+  );
   await owner.query(post('deposit', 'cash', '300050', `${CLIENTS} and w.balance < 100000`));
-  const rich = `${CLIENTS} and w.owed = 0 and w.balance > 200000 and u.user_id % 20 = ${day % 20}`;
+  const rich = `${CLIENTS} and w.owed = 0 and w.balance - w.locked > 200000 and u.user_id % 20 = ${day % 20}`;
   await owner.query(post('withdrawal', 'cash', 'w.balance - w.locked - 50', rich));
   await owner.query(post('deposit', 'cash', '100000', `users u where u.user_name = 'month-agent'`));
   await owner.query(`
     with moved as (
       select user_id as client_id, n, gen_random_uuid() as request_id,
              case when n < 3 or balance < 5000 then 'deposit' else 'withdrawal' end::ledger_kind as kind
-      from (select u.user_id, w.balance, row_number() over (order by u.user_id) as n
+      from (select u.user_id, w.balance - w.locked as balance, row_number() over (order by u.user_id) as n
             from ${CLIENTS} and w.owed = 0 and u.user_id % 31 = ${day % 31}) c where n <= 5
     ), noted as (
       insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
@@ -172,7 +175,7 @@ async function settleMatch({ owner, db }: Month, { matchId, n, admin }: Played):
   const late = n % 15 === 4 ? await momentOfLateBet(owner, matchId) : null;
   await settle(db, { matchId, resultName: result, outcomeKnownAt: late, admin });
   if (n % 15 !== 11) return;
-  const winners = `${CLIENTS} and w.owed = 0 and w.balance > 100 and exists (
+  const winners = `${CLIENTS} and w.owed = 0 and w.balance > 100 and w.locked <= 100 and exists (
     select from positions p where p.user_id = u.user_id and p.match_id = ${matchId} and p.status = 'won')`;
   await owner.query(post('withdrawal', 'cash', 'w.balance - 100', `${winners} and u.user_id % 4 = 0`));
   await inTransaction(db, (tx) =>

@@ -24,6 +24,7 @@ export default async function setUp(project: TestProject) {
   const ownerUrl = addressOf(postgres.url, { database: templateName });
   await migrateDatabase({ ownerUrl, appPassword: APP_PASSWORD });
   await replaceClock(ownerUrl);
+  await letOneDecide(ownerUrl);
 
   project.provide('postgresUrl', postgres.url);
   project.provide('templateName', templateName);
@@ -36,6 +37,14 @@ export default async function setUp(project: TestProject) {
     await admin.end();
     await postgres.stop();
   };
+}
+
+/** Most tests have several admins, and are not about what two of them decide. */
+async function letOneDecide(ownerUrl: string) {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query("update settings set value = 0 where key = 'approval.twoPeople'");
+  await owner.end();
 }
 
 /** In tests and measurements alone, time can be moved. */

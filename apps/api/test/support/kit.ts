@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import {
   type Answer,
+  type Asked,
   type BodySent,
   type CallName,
   contract,
@@ -20,7 +21,11 @@ import { cloneDatabase, type TestDatabase } from './database.ts';
 export const TOKEN_SECRET = 'a secret of thirty-two characters, for tests';
 export const DEFAULT_PASSWORD = 'toss1';
 /** As on a real site. */
-export const PRODUCTION = { NODE_ENV: 'production', LOOPBACK_UNLIMITED: 'false' };
+export const PRODUCTION = {
+  NODE_ENV: 'production',
+  LOOPBACK_UNLIMITED: 'false',
+  SECOND_FACTOR_SECRET: 'another secret of thirty-two characters, for tests',
+};
 
 type Call<Name extends CallName> = {
   body?: BodySent<(typeof contract)[Name]>;
@@ -32,7 +37,11 @@ type Call<Name extends CallName> = {
   address?: string;
 };
 
-export type Reply<T> = { status: number; body: T & Partial<ErrorBody>; headers: Record<string, unknown> };
+export type Reply<T> = {
+  status: number;
+  body: T & Partial<ErrorBody & Asked>;
+  headers: Record<string, unknown>;
+};
 
 export type Kit = {
   database: TestDatabase;

@@ -50,14 +50,14 @@ export async function aHeldFriend(kit: Kit, referrer?: Person): Promise<Person> 
 export async function giftsTo(kit: Kit, { userId }: Person): Promise<string[]> {
   const { rows } = await kit.database.owner.query<{ gift: string }>(
     `select kind || ' ' || wallet_delta as gift from ledger
-     where user_id = $1 and kind in ('daily_bonus', 'referral_reward', 'referral_bonus') order by seq`,
+     where user_id = $1 and kind in ('daily_bonus', 'play_top_up', 'referral_reward', 'referral_bonus') order by seq`,
     [userId],
   );
   return rows.map(({ gift }) => gift);
 }
 
 /** Changes settings until they are set back. */
-export async function setSettings(kit: Kit, values: Record<string, number>): Promise<void> {
+export async function setSettings(kit: Kit, values: Record<string, number | null>): Promise<void> {
   const { token } = await anAdmin(kit.db);
   for (const [key, value] of Object.entries(values)) {
     const { status } = await kit.call('changeSetting', { token, body: { key, value } });

@@ -87,8 +87,8 @@ test('a refusal stays one, though the connection breaks on the way', async () =>
   const server = await aServerBehindProxy();
   const [admin, client] = [await anAdmin(kit.db), await aClient(kit.db, { balance: rupees(5) })];
   let statements = 0;
-  // The fifth message is inside the transaction of the withdrawal.
-  server.proxy.cutWhen(() => ++statements === 5);
+  // The seventh message is inside the transaction of the withdrawal.
+  server.proxy.cutWhen(() => ++statements === 7);
   const reply = await move(server, { call: 'withdraw', admin, client, amount: 6 });
   expect(reply).toMatchObject({ status: 400, body: { code: 'WITHDRAW_TOO_LARGE' } });
   expect(server.proxy.cutsMade()).toBe(1);

@@ -175,6 +175,8 @@ test('every job has a time that the queue understands', () => {
     'seal-days',
     'sum-days',
     'forget-old-logins',
+    'expire-approvals',
+    'forget-old-movements',
     'forget-old-operations',
     'forget-old-notifications',
   ]);

@@ -12,12 +12,15 @@ import {
   pickIndex,
   pickKey,
   rarely,
+  sometimes,
   stake,
 } from './command.ts';
 
 const place = command('place', {
   args: fc.record({
     caller,
+    /** Now and then somebody with limits. */
+    limited: sometimes(index),
     match: indexOrNone,
     /** Mostly one that takes bets, if there is any. */
     isOpen: fc.constantFrom(true, true, true, true, false),
@@ -31,7 +34,10 @@ const place = command('place', {
     oldKey,
   }),
   aim: (state, drawn) => {
-    const caller = pickCaller(state, drawn.caller, 'client');
+    const limited = state.people.filter(({ limits }) => limits.some(({ kind }) => kind !== 'deposit'));
+    const one = pickIndex(limited, drawn.limited);
+    const caller =
+      one === null ? pickCaller(state, drawn.caller, 'client') : state.people.indexOf(at(limited, one));
     const open = state.matches.flatMap((one, index) => (refuseBetting(one, state.now) ? [] : [index]));
     const chosen = drawn.isOpen ? pickIndex(open, drawn.match) : null;
     const match = chosen === null ? pickIndex(state.matches, drawn.match) : at(open, chosen);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { handleEvents } from '../../support/referrals.ts';
 import { move } from '../judge-cashier.ts';
 import { decideUpi, requestUpi } from '../judge-upi.ts';
-import { at, inRupees, type Wallet } from '../model.ts';
+import { at, inRupees, SETTINGS, type Wallet } from '../model.ts';
 import { withdrawable } from '../wallet.ts';
 import { keyOf, tokenOf, userNameOf, type World } from '../world.ts';
 import {
@@ -15,7 +15,10 @@ import {
   pickCaller,
   pickIndex,
   pickKey,
+  rarely,
 } from './command.ts';
+
+const REASON_FROM = SETTINGS['cashier.confirmFromRupees'];
 
 /** What a worker does within seconds: a first deposit may pay a referral. */
 const workOn = ({ kit }: World) => handleEvents(kit);
@@ -28,29 +31,44 @@ export const moving = command('move', {
     /** Now and then a friend whose first deposit this is. */
     isFirst: fc.constantFrom(false, false, true),
     rupees: amount,
+    /** Mostly where it is asked for, and now and then where it is not. */
+    reason: rarely(fc.constant('if large' as const), fc.constantFrom('never' as const, 'always' as const)),
+    overrule: fc.constantFrom(false, false, false, true),
     edge: fc.constantFrom('none', 'none', 'none', 'balance', 'withdrawable', 'a paisa more'),
     oldKey,
   }),
-  aim: (state, { caller: drawn, kind, target: n, isFirst, rupees, edge, oldKey }) => {
+  aim: (
+    state,
+    { caller: drawn, kind, target: n, isFirst, rupees: drawnRupees, reason, overrule, edge, oldKey },
+  ) => {
     const caller = pickCaller(state, drawn, 'staff');
     const friends = state.people.filter((one) => one.referrer !== null && !one.firstDeposit);
     const chosen = isFirst ? pickIndex(friends, n) : null;
     const target = chosen === null ? pickIndex(state.people, n) : state.people.indexOf(at(friends, chosen));
     const isEdge = kind === 'withdraw' && target !== null && edge !== 'none';
+    const rupees = isEdge ? inRupees(edgeOf(at(state.people, target).wallet, edge)) : drawnRupees;
+    const isTold = reason === 'always' || (reason === 'if large' && rupees >= REASON_FROM);
     return {
       caller,
       kind,
       target,
-      rupees: isEdge ? inRupees(edgeOf(at(state.people, target).wallet, edge)) : rupees,
+      rupees,
+      reason: isTold ? 'Counted at the desk' : null,
+      overrule: kind === 'withdraw' && overrule,
       key: pickKey(state, caller, oldKey),
     };
   },
   judge: move,
-  ask: (world, { caller, kind, target, rupees, key }) =>
+  ask: (world, { caller, kind, target, rupees, reason, overrule, key }) =>
     world.kit.call(kind, {
       token: tokenOf(world, caller),
       key: keyOf(world, key),
-      body: { userName: userNameOf(world, target), amount: rupees },
+      body: {
+        userName: userNameOf(world, target),
+        amount: rupees,
+        ...(reason ? { reason } : {}),
+        ...(overrule ? { overrule } : {}),
+      },
     }),
   note: workOn,
 });

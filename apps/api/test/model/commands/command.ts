@@ -1,6 +1,7 @@
-import { type ErrorBody, errors } from '@tossbook/contract';
+import { type Asked, type ErrorBody, errors } from '@tossbook/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { ASKED } from '../../../src/platform/http/answers.ts';
 import type { Reply } from '../../support/kit.ts';
 import { at, HOUR_MS, type State, type Verdict } from '../model.ts';
 import type { World } from '../world.ts';
@@ -48,19 +49,21 @@ export const command = <Args, Call extends object>(
 ): Commands<Args> =>
   step(name, args, async (world, drawn) => {
     const { state, log, acknowledged } = world;
+    state.now++;
     const call = aim(state, drawn);
     if (!call) return;
     const verdict = judge(state, call);
     const reply = await ask(world, call);
     log.push(`${name} ${fc.stringify(call)} → ${reply.status} ${codeOf(reply)}`);
-    const counted = `${name} ${codeOf(reply)}`.trim();
+    const counted = `${name} ${reply.status === ASKED ? 'ASKED' : codeOf(reply)}`.trim();
     counts.set(counted, (counts.get(counted) ?? 0) + 1);
     compare(reply, verdict);
-    if (reply.status !== 200) return;
+    if (!isYes(reply)) return;
     const { key } = call as { key?: number };
     const isRepeated = key !== undefined && acknowledged.has(key);
     if (isRepeated) return;
-    await note?.(world, reply, call);
+    if (reply.status === ASKED) world.approvals.push({ id: (reply.body as Asked).approvalId });
+    else await note?.(world, reply, call);
     const again = { judge: () => judge(state, call), ask: () => ask(world, call), message: messageOf(reply) };
     if (key !== undefined) acknowledged.set(key, again);
   });
@@ -69,11 +72,14 @@ export const command = <Args, Call extends object>(
 export function compare(reply: Answered, verdict: Verdict): void {
   const isYes = 'answer' in verdict;
   expect({ status: reply.status, code: codeOf(reply) }).toEqual({
-    status: isYes ? 200 : errors[verdict.code],
+    status: isYes ? (verdict.isAsked ? ASKED : 200) : errors[verdict.code],
     code: isYes ? '' : verdict.code,
   });
   if (isYes) expect(reply.body).toMatchObject(verdict.answer);
 }
+
+/** Done, or another admin was asked to agree. */
+export const isYes = ({ status }: Answered) => status === 200 || status === ASKED;
 
 const codeOf = ({ body }: Answered) => (body as Partial<ErrorBody>).code ?? '';
 export const messageOf = ({ body }: Answered) => (body as { message?: string }).message;

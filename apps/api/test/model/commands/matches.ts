@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { aForm } from '../../support/matches.ts';
 import { createMatch, type Details, editMatch, toggleMatch } from '../judge-matches.ts';
-import { at, type State } from '../model.ts';
+import { at, minuteOf, type State } from '../model.ts';
 import { addMatch, betIdOf, keyOf, tokenOf } from '../world.ts';
 import {
   caller,
@@ -16,10 +16,10 @@ import {
 } from './command.ts';
 
 const STEP_MS = 600_000;
-const MATCHES_MAX = 12;
+const MATCHES_MAX = 16;
 /** Between the moments at which the model acts. */
 const HALF_STEP_MS = STEP_MS / 2;
-const stepsFrom = ({ now }: State, steps: number) => now + steps * STEP_MS + HALF_STEP_MS;
+const stepsFrom = (state: State, steps: number) => minuteOf(state) + steps * STEP_MS + HALF_STEP_MS;
 
 const rateBp = rarely(fc.constantFrom(95_00, 90_00, 98_50, 33_33, 100_00), fc.constantFrom(1, 100_01));
 const teams = rarely(
@@ -27,7 +27,7 @@ const teams = rarely(
   fc.constant({ A: 'Delhi', B: 'DEL hi' }),
 );
 const startsIn = fc.oneof({ arbitrary: fc.constantFrom(-3, -2, -1), weight: 3 }, fc.constantFrom(0, 2));
-const endsIn = rarely(fc.constantFrom(3, 18, 200, 1_000), fc.constantFrom(0, -2));
+const endsIn = rarely(fc.constantFrom(3, 18, 200, 1_000, 6_000), fc.constantFrom(0, -2));
 
 const queryOf = ({ startsAt, endsAt }: Details) => ({
   betStartTime: new Date(startsAt).toISOString(),

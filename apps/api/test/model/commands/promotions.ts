@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { anAddress, aUserName } from '../../support/accounts.ts';
-import { claimBonus, type Register, register, review } from '../judge-referrals.ts';
+import { claimBonus, type Register, register, review, topUp } from '../judge-referrals.ts';
 import { at, type State } from '../model.ts';
 import { addNewcomer, keyOf, logInBoth, tokenOf, type World } from '../world.ts';
 import { caller, command, index, oldKey, pick, pickCaller, pickKey, rarely } from './command.ts';
@@ -17,6 +17,17 @@ const claim = command('claim bonus', {
   judge: claimBonus,
   ask: (world, { caller, key }) =>
     world.kit.call('claimDailyBonus', { token: tokenOf(world, caller), key: keyOf(world, key) }),
+});
+
+const takeTopUp = command('top up', {
+  args: fc.record({ caller, oldKey }),
+  aim: (state, drawn) => {
+    const caller = pickCaller(state, drawn.caller, 'client');
+    return { caller, key: pickKey(state, caller, drawn.oldKey) };
+  },
+  judge: topUp,
+  ask: (world, { caller, key }) =>
+    world.kit.call('takeTopUp', { token: tokenOf(world, caller), key: keyOf(world, key) }),
 });
 
 const join = command('register', {
@@ -97,6 +108,7 @@ const decide = command('review', {
 
 export const promotionCommands = [
   { ...claim, weight: 6 },
+  { ...takeTopUp, weight: 6 },
   { ...join, weight: 4 },
   { ...decide, weight: 2 },
 ];

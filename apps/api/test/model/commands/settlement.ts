@@ -1,7 +1,7 @@
 import { NO_RESULT } from '@tossbook/rules';
 import fc from 'fast-check';
 import { reverse, settle } from '../judge-settlement.ts';
-import { at, MINUTE_MS } from '../model.ts';
+import { at, MINUTE_MS, minuteOf } from '../model.ts';
 import { betIdOf, keyOf, tokenOf } from '../world.ts';
 import {
   caller,
@@ -35,7 +35,7 @@ const settling = command('settle', {
       caller,
       match: of,
       result,
-      knownAt: knownAgo === null ? null : state.now - (knownAgo * 10 + 5) * MINUTE_MS,
+      knownAt: knownAgo === null ? null : minuteOf(state) - (knownAgo * 10 + 5) * MINUTE_MS,
       key: pickKey(state, caller, oldKey),
     };
   },

@@ -21,9 +21,7 @@ export async function runGames(run: Run, admin: Person): Promise<void> {
     if (run.random() < 0.5) await wait(Math.max(0, game.endsAt - Date.now()));
     await settle(run, admin, game);
     if (run.random() < 0.4) {
-      await run.askSurely('reverseSettlement', admin, {
-        body: { betId: game.betId, reason: 'The wrong team' },
-      });
+      await decideTogether(run, admin, 'reverseSettlement', { betId: game.betId, reason: 'The wrong team' });
       game.result = null;
       if (run.random() < 0.8) await settle(run, admin, game);
     }
@@ -64,9 +62,45 @@ async function settle(run: Run, admin: Person, game: Game): Promise<void> {
   const result = run.pick(RESULTS);
   const finalBetResult = { ...game.teams, none: NO_RESULT }[result];
   game.settleAskedAt = Math.min(game.settleAskedAt, Date.now());
-  await run.askSurely('settleUpBet', admin, { body: { betId: game.betId, finalBetResult } });
-  game.settledAt = Math.min(game.settledAt, Date.now());
+  await decideTogether(run, admin, 'settleUpBet', { betId: game.betId, finalBetResult }, () => {
+    game.settledAt = Math.min(game.settledAt, Date.now());
+  });
   game.result = result;
+}
+
+const SAYS_NO = 0.1;
+
+/**
+ * One admin asks and, where it takes two people, another agrees, or both others at once of whom one comes too late. Now
+ * and then somebody says no first, or the asker takes it back. `closed` is told when the asker was answered.
+ */
+async function decideTogether(
+  run: Run,
+  asker: Person,
+  call: 'settleUpBet' | 'reverseSettlement',
+  body: object,
+  closed: () => void = () => undefined,
+): Promise<void> {
+  const [one, other] = run.site.admins.filter((admin) => admin !== asker) as [Person, Person];
+  for (;;) {
+    const { outcome, code, answer } = await run.askUntilKnown(call, asker, { body });
+    if (outcome === 'no') throw new Error(`${call} was refused: ${code}`);
+    closed();
+    if (outcome === 'yes') return;
+    const params = { id: answer.approvalId ?? '' };
+    if (run.random() < SAYS_NO) {
+      await (run.random() < 0.5
+        ? run.askSurely('refuseApproval', one, { body: { reason: 'Not this one' }, params })
+        : run.askSurely('withdrawApproval', asker, { body: {}, params }));
+      continue;
+    }
+    const approvers = run.random() < 0.3 ? [one, other] : [one];
+    const answers = await Promise.all(
+      approvers.map((admin) => run.askUntilKnown('approve', admin, { body: {}, params })),
+    );
+    if (answers.filter((reply) => reply.outcome === 'yes').length === 1) return;
+    throw new Error(`${call} was approved ${answers.map((reply) => reply.code || 'yes').join(' and ')}`);
+  }
 }
 
 /** One for all, so that no edit moves a start. */

@@ -11,14 +11,27 @@ export async function bet(run: Run, client: Person, hand: 0 | 1): Promise<void> 
   const resting = new Set<Game>();
   while (run.mayAsk()) {
     const chance = run.random();
-    if (chance < 0.03) await run.ask('claimDailyBonus', client, { body: {} });
-    else if (chance < 0.06) await requestUpi(run, client);
+    if (chance < 0.005 && isCareful(run, client)) await setLimits(run, client);
+    else if (chance < 0.03) await run.ask('claimDailyBonus', client, { body: {} });
+    else if (chance < 0.05) await run.ask('takeTopUp', client, { body: {} });
+    else if (chance < 0.08) await requestUpi(run, client);
     else {
       const game = chooseGame(run, hand);
       if (!game || resting.has(game)) await run.pause();
       else await play(run, client, { game, sides, resting });
     }
   }
+}
+
+const CAREFUL = 4;
+/** A few have limits, or soon nobody would play. */
+const isCareful = ({ site }: Run, client: Person) => site.clients.indexOf(client) < CAREFUL;
+
+async function setLimits(run: Run, client: Person): Promise<void> {
+  const kind = run.pick(['deposit', 'stake', 'loss'] as const);
+  const period = run.pick(['day', 'week', 'month'] as const);
+  const limits = [{ kind, period, amount: run.pick([20_000, 30_000, 50_000, null]) }];
+  await run.ask('setLimits', client, { body: { limits } });
 }
 
 /** Mostly one that is open; now and then any of the last, or nobody would come late. */
@@ -57,7 +70,8 @@ export async function serve(run: Run, staff: Person): Promise<void> {
   const isAdmin = staff.role === 'admin';
   while (run.mayAsk()) {
     const deposit = run.pick(run.upiDeposits.slice(-5));
-    if (isAdmin && deposit && run.random() < 0.4)
+    if (isAdmin && run.random() < 0.3) await decide(run, staff);
+    else if (isAdmin && deposit && run.random() < 0.4)
       await run.ask('approveUpiDeposit', staff, { body: {}, params: { id: deposit.id } });
     else {
       const { userName } = run.pick(
@@ -67,4 +81,21 @@ export async function serve(run: Run, staff: Person): Promise<void> {
       await run.ask(run.random() < 0.6 ? 'deposit' : 'withdraw', staff, { body: { userName, amount } });
     }
   }
+}
+
+/** Mostly agrees to what another one asked for. */
+async function decide(run: Run, admin: Person): Promise<void> {
+  const asked = run.pick(run.approvals.slice(-8));
+  if (!asked) return run.pause();
+  const params = { id: asked.id };
+  const chance = run.random();
+  if (chance < 0.8) await run.ask('approve', admin, { body: {}, params });
+  else if (chance < 0.9) await run.ask('refuseApproval', admin, { body: { reason: 'Not this one' }, params });
+  else await run.ask('withdrawApproval', admin, { body: {}, params });
+}
+
+/** Somebody who takes a break when half is played: from then on they only take back bets, if anything. */
+export async function rest(run: Run, client: Person): Promise<void> {
+  while (run.history.operations.length < run.operations / 2) await run.pause();
+  await run.askSurely('takeTimeOut', client, { body: { period: 'day' } });
 }

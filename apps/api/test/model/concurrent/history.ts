@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CallName, contract, type Endpoint } from '@tossbook/contract';
+import { ASKED } from '../../../src/platform/http/answers.ts';
 import type { Calls } from '../../support/api-process.ts';
 import type { Person } from '../../support/builders.ts';
 
@@ -15,12 +16,12 @@ export type Operation = {
   /** By the clock that the database of this machine has too. */
   askedAt: number;
   answeredAt: number;
-  /** Unknown: there was no answer, or one that says so. */
-  outcome: 'unknown' | 'yes' | 'no';
+  /** Unknown: there was no answer, or one that says so. Asked: another admin has to agree. */
+  outcome: 'unknown' | 'yes' | 'asked' | 'no';
   /** Whether it had to be asked again to be known. */
   wasUnknown: boolean;
   code: string;
-  answer: { transactionId?: string; tossRate?: number; id?: string };
+  answer: { transactionId?: string; tossRate?: number; id?: string; approvalId?: string };
 };
 
 export type History = {
@@ -53,10 +54,11 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
   const faults: string[] = [];
   const lateCopies: Promise<void>[] = [];
 
+  /** Returns whether there was an answer. */
   async function send(
     operation: Operation,
     { at, signal }: { at: number; signal?: AbortSignal },
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { call, caller, body, params, query = {}, key } = operation;
     const sent = {
       token: caller.token,
@@ -67,18 +69,19 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
       signal,
     };
     const reply = await apis[at % apis.length]?.call(call, sent).catch(() => null);
-    if (!reply || reply.status === 503) return;
+    if (!reply || reply.status === 503) return false;
     operation.answeredAt = Date.now();
     if (reply.status >= 500) faults.push(`${call} → ${reply.status}`);
     // A copy that is refused takes nothing back.
-    if (reply.status !== 200)
-      Object.assign(operation, operation.outcome === 'yes' ? {} : no(reply.body.code));
+    if (reply.status !== 200 && reply.status !== ASKED)
+      Object.assign(operation, isKept(operation) ? {} : no(reply.body.code));
     else {
       const answer = reply.body as Operation['answer'];
-      if (operation.outcome === 'yes' && operation.answer.transactionId !== answer.transactionId)
+      if (isKept(operation) && !isSame(operation.answer, answer))
         faults.push(`${call}: two answers to one key`);
-      Object.assign(operation, { outcome: 'yes', code: '', answer });
+      Object.assign(operation, { outcome: reply.status === ASKED ? 'asked' : 'yes', code: '', answer });
     }
+    return true;
   }
 
   /** A copy that some network kept: it changes nothing any more, and is answered like the first. */
@@ -89,8 +92,7 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
     await resolve(copy);
     if (copy.outcome === 'no')
       faults.push(`${call}: acknowledged, and refused when it came again: ${copy.code}`);
-    else if (copy.answer.transactionId !== operation.answer.transactionId)
-      faults.push(`${call}: two answers to one key`);
+    else if (!isSame(copy.answer, operation.answer)) faults.push(`${call}: two answers to one key`);
   }
 
   async function resolve(operation: Operation): Promise<void> {
@@ -120,7 +122,7 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
       const at = Math.floor(random() * apis.length);
       const isAbandoned = random() < ABANDONED;
       const copies = random() < TWICE ? [at, at + 1] : [at];
-      await Promise.all(
+      const answered = await Promise.all(
         copies.map((one) =>
           send(operation, {
             at: one,
@@ -128,9 +130,11 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
           }),
         ),
       );
+      // A copy that was refused says nothing about one that is still on its way.
+      if (operation.outcome === 'no' && answered.includes(false)) operation.outcome = 'unknown';
       operation.wasUnknown = operation.outcome === 'unknown';
       if (operation.wasUnknown && !isAbandoned) await wait(DAZED_MS);
-      if (operation.outcome === 'yes' && random() < LATE_COPY && happensOnce(call))
+      if (isKept(operation) && random() < LATE_COPY && happensOnce(call))
         lateCopies.push(sendLate(operation));
       return operation;
     },
@@ -146,5 +150,11 @@ function happensOnce(call: CallName): boolean {
   const endpoint: Endpoint = contract[call];
   return Boolean(endpoint.movesMoney || endpoint.happensOnce);
 }
+
+/** What was acknowledged stays so. */
+const isKept = ({ outcome }: Operation) => outcome === 'yes' || outcome === 'asked';
+
+const isSame = (one: Operation['answer'], other: Operation['answer']) =>
+  one.transactionId === other.transactionId && one.approvalId === other.approvalId;
 
 const no = (code = '') => ({ outcome: 'no', code });

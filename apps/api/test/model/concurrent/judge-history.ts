@@ -1,4 +1,4 @@
-import { DAILY_BONUS, REFERRAL_BONUS, REFERRAL_REWARD } from '@tossbook/rules';
+import { DAILY_BONUS, REFERRAL_BONUS, REFERRAL_REWARD, TOP_UP } from '@tossbook/rules';
 import type { Person } from '../../support/builders.ts';
 import { type Bet, paiseOf, profitOf, stakeOf } from '../model.ts';
 import { type Ask, type Game, NOT_YET, type Run } from './run.ts';
@@ -17,8 +17,9 @@ export function holdingsOf(run: Run): Map<string, Holding> {
     holding.net += net;
     holding.exposure += exposure;
   };
-  for (const { call, caller, body, params, outcome } of history.operations) {
-    if (outcome !== 'yes') continue;
+  const approved = approvedIn(run);
+  for (const { call, caller, body, params, outcome, answer } of history.operations) {
+    if (outcome !== 'yes' && !approved.has(answer.approvalId ?? '')) continue;
     if (call === 'deposit' || call === 'withdraw') {
       const { userName, amount } = body as { userName: string; amount: number };
       const moved = call === 'deposit' ? paise(amount) : -paise(amount);
@@ -26,6 +27,7 @@ export function holdingsOf(run: Run): Map<string, Holding> {
       if (caller.role === 'employee') add(caller, -moved);
     }
     if (call === 'claimDailyBonus') add(caller, DAILY_BONUS);
+    if (call === 'takeTopUp') add(caller, TOP_UP);
     if (call === 'approveUpiDeposit') {
       const deposit = upiDeposits.find(({ id }) => id === params?.id);
       if (deposit) add(deposit.client, paise(deposit.amount));
@@ -42,6 +44,14 @@ export function holdingsOf(run: Run): Map<string, Holding> {
   return holdings;
 }
 
+/** What a second person has agreed to, and so was done. */
+const approvedIn = ({ history }: Run) =>
+  new Set(
+    history.operations.flatMap(({ call, outcome, params }) =>
+      call === 'approve' && outcome === 'yes' && params ? [params.id] : [],
+    ),
+  );
+
 /** What came of a client's bets on a match. All are on one side: the other needs a cancel first. */
 function playedOut({ result }: Game, asks: Ask[]): Holding {
   let bets: Bet[] = [];
@@ -51,7 +61,10 @@ function playedOut({ result }: Game, asks: Ask[]): Holding {
     if (!ask.isCancel && bets.length === 0) side = ask.side;
     bets = ask.isCancel
       ? []
-      : [...bets, { stake: paise(ask.amount), rateBp: Math.round(tossRate * 100), placedAt: 0 }];
+      : [
+          ...bets,
+          { stake: paise(ask.amount), rateBp: Math.round(tossRate * 100), placedAt: 0, isVoid: false },
+        ];
   }
   const staked = stakeOf({ bets });
   if (result === null) return { net: -staked, exposure: staked };
@@ -74,15 +87,32 @@ export const misjudged = ({ positions }: Run): string[] =>
     }),
   );
 
+const DEPOSIT = ['FLOAT_TOO_SMALL', 'DEPOSIT_CAP', 'DEPOSIT_LIMIT', 'CLIENT_ON_BREAK'];
+const WITHDRAW = [
+  'WITHDRAW_TOO_LARGE',
+  'WITHDRAW_BONUS',
+  'WITHDRAW_WHILE_OWING',
+  'WITHDRAW_REVERSAL_WAITING',
+  'WITHDRAW_CAP',
+];
+const DECIDED = ['APPROVAL_DECIDED', 'APPROVAL_OWN'];
+
 /** Refusals that fit what the caller had been told. */
 const EXPECTED = new Map<string, string[]>([
-  ['createBet', ['BETTING_CLOSED', 'BETTING_SUSPENDED', 'INSUFFICIENT_BALANCE']],
+  [
+    'createBet',
+    ['BETTING_CLOSED', 'BETTING_SUSPENDED', 'INSUFFICIENT_BALANCE', 'STAKE_LIMIT', 'LOSS_LIMIT', 'ON_BREAK'],
+  ],
   ['cancelBet', ['BETTING_CLOSED', 'BETTING_SUSPENDED']],
-  ['claimDailyBonus', ['BONUS_CLAIMED']],
-  ['createUpiDeposit', ['UPI_WAITING_MAX']],
-  ['approveUpiDeposit', ['UPI_DEPOSIT_DECIDED']],
-  ['deposit', ['FLOAT_TOO_SMALL']],
-  ['withdraw', ['WITHDRAW_TOO_LARGE', 'WITHDRAW_BONUS', 'WITHDRAW_WHILE_OWING']],
+  ['claimDailyBonus', ['BONUS_CLAIMED', 'ON_BREAK']],
+  ['takeTopUp', ['TOP_UP_NOT_NEEDED', 'TOP_UP_TAKEN', 'ON_BREAK']],
+  ['createUpiDeposit', ['UPI_WAITING_MAX', 'DEPOSIT_LIMIT', 'ON_BREAK']],
+  ['approveUpiDeposit', ['UPI_DEPOSIT_DECIDED', 'APPROVAL_WAITING']],
+  ['deposit', DEPOSIT],
+  ['withdraw', WITHDRAW],
+  ['approve', [...DECIDED, ...DEPOSIT, ...WITHDRAW, ...NOT_YET, 'APPROVAL_CHANGED', 'UPI_DEPOSIT_DECIDED']],
+  ['refuseApproval', DECIDED],
+  ['withdrawApproval', ['APPROVAL_DECIDED', 'APPROVAL_NOT_OWN']],
   ['createMatch', ['END_NOT_AHEAD']],
   ['settleUpBet', NOT_YET],
   ['reverseSettlement', NOT_YET],
@@ -107,7 +137,7 @@ export const acknowledgedBets = ({ history }: Run): string[] =>
 export function countsOf({ history }: Run): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { call, outcome, code } of history.operations) {
-    const name = outcome === 'yes' ? call : `${call} ${code}`;
+    const name = outcome === 'yes' ? call : `${call} ${outcome === 'asked' ? 'ASKED' : code}`;
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

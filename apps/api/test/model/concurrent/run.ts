@@ -13,6 +13,8 @@ export type Run = {
   history: History;
   games: Game[];
   upiDeposits: { id: string; client: Person; amount: number }[];
+  /** Movements that wait for a second person, or did. */
+  approvals: { id: string; asker: Person }[];
   /** By client and match. */
   positions: Map<string, { client: Person; game: Game; asks: Ask[] }>;
   positionOf: (client: Person, game: Game) => Ask[];
@@ -54,6 +56,7 @@ export function aRun(site: Site, { operations, seed }: { operations: number; see
   const random = randomFrom(seed);
   const history = startHistory(site.servers, random);
   const positions: Run['positions'] = new Map();
+  const approvals: Run['approvals'] = [];
   const askUntilKnown: Run['askUntilKnown'] = async (call, caller, sent) => {
     for (;;) {
       const operation = await history.ask(call, caller, sent);
@@ -67,6 +70,7 @@ export function aRun(site: Site, { operations, seed }: { operations: number; see
     history,
     games: [],
     upiDeposits: [],
+    approvals,
     positions,
     positionOf: (client, game) => {
       const key = `${client.userName} ${game.betId}`;
@@ -76,7 +80,12 @@ export function aRun(site: Site, { operations, seed }: { operations: number; see
     },
     operations,
     mayAsk: () => history.operations.length < operations,
-    ask: history.ask,
+    ask: async (call, caller, sent) => {
+      const operation = await history.ask(call, caller, sent);
+      const { approvalId } = operation.answer;
+      if (approvalId) approvals.push({ id: approvalId, asker: caller });
+      return operation;
+    },
     askUntilKnown,
     askSurely: async (call, caller, sent) => {
       const { outcome, code } = await askUntilKnown(call, caller, sent);

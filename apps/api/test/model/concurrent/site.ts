@@ -31,6 +31,13 @@ export type Site = {
 };
 
 const PAIRS = 8;
+/** So low that much of what staff do takes two people. */
+const SETTINGS = {
+  'approval.twoPeople': 1,
+  'approval.depositFromRupees': 16_000,
+  'approval.withdrawalFromRupees': 500,
+  'approval.settlementFromRupees': 500,
+};
 const LOOK_MS_MAX = 60_000;
 const LOOK_PAUSE_MS = 50;
 const several = <T>(count: number, make: () => Promise<T>) =>
@@ -39,6 +46,10 @@ const several = <T>(count: number, make: () => Promise<T>) =>
 export async function startSite(): Promise<Site> {
   const postgres = await startOwnPostgres();
   const { db } = postgres.own;
+  await postgres.owner.query(
+    'update settings set value = s.value from unnest($1::text[], $2::integer[]) s (key, value) where settings.key = s.key',
+    [Object.keys(SETTINGS), Object.values(SETTINGS)],
+  );
   const [admins, employees] = [await several(4, () => anAdmin(db)), await several(2, () => anEmployee(db))];
   const friends = await several(PAIRS, async () => {
     const referrer = await aClient(db);
