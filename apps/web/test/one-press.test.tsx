@@ -11,6 +11,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 
 const match = {
   _id: '7',
+  code: 'C-12',
   teamAName: 'Nepal',
   teamBName: 'Oman',
   leagueName: 'Asia Cup',
@@ -32,6 +33,8 @@ const match = {
   teamAProfit: 0,
   teamBProfit: 0,
   isFrozen: false,
+  isSwitchedOff: false,
+  suspendedBy: [],
 };
 
 function answerStaff() {
@@ -42,7 +45,14 @@ function answerStaff() {
     getRateRules: () => ({ maxPercent: 100, confirmPercent: 98, changeConfirmPoints: 10 }),
     createMatch: () => ({ message: 'Nepal vs Oman created' }),
     getMatch: () => ({
-      match: { ...match, hasBets: false, createdAt: match.betStartTime, createdBy: 'admin' },
+      match: {
+        ...match,
+        hasBets: false,
+        liabilityMax: null,
+        liabilityMaxDefault: 500_000,
+        createdAt: match.betStartTime,
+        createdBy: 'admin',
+      },
     }),
     editMatch: () => ({ message: 'Nepal vs Oman updated' }),
     getAllMatches: () => ({ betList: [match], total: 1 }),

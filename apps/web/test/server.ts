@@ -1,10 +1,18 @@
-import { type Answer, type CallName, contract, type ErrorCode, errors } from '@tossbook/contract';
+import {
+  type AnswerOrAsked,
+  asked,
+  type CallName,
+  contract,
+  type Endpoint,
+  type ErrorCode,
+  errors,
+} from '@tossbook/contract';
 import { fill } from '@tossbook/words/fill';
 import { refusals } from '@tossbook/words/refusals';
 
 type Sent = { body: unknown; query: Record<string, string>; headers: Headers };
 type Answers = {
-  [Name in CallName]?: (sent: Sent) => Answer<(typeof contract)[Name]> | Refused | Promise<unknown>;
+  [Name in CallName]?: (sent: Sent) => AnswerOrAsked<(typeof contract)[Name]> | Refused | Promise<unknown>;
 };
 export type Call = { name: CallName; sent: Sent };
 type Running = { answers: Answers; calls: Call[]; fail: (error: Error) => void };
@@ -87,7 +95,11 @@ async function answerOf(request: Request, test: Running | null): Promise<Respons
   const given = await answer(sent);
   if (given === LOST) throw LOST;
   if (given instanceof Response) return given;
-  return given instanceof Refused ? refusalOf(given) : Response.json(contract[name].response.parse(given));
+  if (given instanceof Refused) return refusalOf(given);
+  const { twoPeople, response }: Endpoint = contract[name];
+  if (twoPeople && 'approvalId' in (given as object))
+    return Response.json(asked.parse(given), { status: 202 });
+  return Response.json(response.parse(given));
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

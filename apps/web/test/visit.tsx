@@ -21,7 +21,19 @@ export const aConfig = (change: object = {}) => ({
     yearlyCap: 50_000,
     minimumDeposit: 0,
   },
+  topUp: null,
+  staffIdleMinutes: 30,
   contractVersion,
+  ...change,
+});
+
+export const aLimits = (change: object = {}) => ({
+  limits: [],
+  reminderMinutes: 60,
+  timeOutUntil: null,
+  excludedUntil: null,
+  wasOffered: true,
+  session: { startedAt: new Date().toISOString(), netResult: 0 },
   ...change,
 });
 
@@ -30,6 +42,8 @@ const nothingWaits = {
   settling: 0,
   referralReviews: null,
   upiDeposits: null,
+  approvals: null,
+  riskAlerts: null,
   frozenWallets: null,
   frozenMatches: null,
   alarms: null,
@@ -43,6 +57,17 @@ export const answerFrame = () =>
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getWaiting: () => nothingWaits,
     getEvents: () => new Promise(() => undefined),
+    getLimits: aLimits,
+    getEmployee: () => ({
+      userName: 'agent',
+      runsMatches: true,
+      movesMoney: true,
+      looksAfterUsers: true,
+      dailyCapRupees: null,
+      cap: 100_000,
+      depositedToday: 0,
+      withdrawnToday: 0,
+    }),
     getDailyBonus: () => ({ available: false, bonusAmount: 5 }),
   });
 

@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
+/** Clients are not logged out for doing nothing. */
+export const IdleEnd = lazy(async () => ({ default: (await import('./idle-end.tsx')).IdleEnd }));
+
 /** Most visits open neither, and their code is as large as the home page itself. */
 export const loadLayers = () => import('./layers.ts');
 

@@ -7,13 +7,17 @@ const ofMatches = {
   spreadMs: 400,
 };
 const expected: Record<News['type'], { roots: string[] | null; spreadMs: number }> = {
-  wallet: { roots: ['wallet', 'passbook', 'bets', 'matches', 'deposits'], spreadMs: 0 },
+  wallet: {
+    roots: ['wallet', 'passbook', 'bets', 'matches', 'deposits', 'top-up', 'account', 'cashier', 'limits'],
+    spreadMs: 0,
+  },
   notifications: { roots: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
   matches: ofMatches,
   match: ofMatches,
-  users: { roots: ['users', 'user', 'debtors'], spreadMs: 400 },
-  waiting: { roots: ['waiting', 'reviews', 'alarms', 'deposits'], spreadMs: 400 },
-  settings: { roots: ['settings', 'site', 'daily-bonus'], spreadMs: 1_000 },
+  users: { roots: ['users', 'user', 'debtors', 'employee', 'cashier', 'limits', 'approvals'], spreadMs: 400 },
+  waiting: { roots: ['waiting', 'reviews', 'alarms', 'alerts', 'deposits', 'approvals'], spreadMs: 400 },
+  settings: { roots: ['settings', 'site', 'daily-bonus', 'top-up', 'cashier', 'approvals'], spreadMs: 1_000 },
+  security: { roots: ['security'], spreadMs: 1_000 },
   resync: { roots: null, spreadMs: 1_000 },
 };
 

@@ -37,6 +37,7 @@ export const refreshes: Record<News['type'], Refreshed> = {
   users: staleAfter('users', 400),
   waiting: staleAfter('waiting', 400),
   settings: staleAfter('settings', 1_000),
+  security: staleAfter('security', 1_000),
   resync: { keys: null, spreadMs: 1_000 },
 };
 

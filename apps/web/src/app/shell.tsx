@@ -1,25 +1,32 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useOwnTicks } from '../features/employees/queries.ts';
+import { StepUpHost } from '../features/second-factor/step-up-host.tsx';
 import { useSite } from '../features/site/queries.ts';
 import { onFirstTouch } from '../lib/on-first-touch.ts';
+import { followPresence } from '../lib/session/presence.ts';
+import type { Session } from '../lib/session/session.ts';
 import { Footer } from './footer.tsx';
 import { useSession } from './guards.tsx';
 import { Header } from './header.tsx';
-import { loadLayers, SideMenu } from './lazy-layers.ts';
+import { IdleEnd, loadLayers, SideMenu } from './lazy-layers.ts';
 import { useLiveUpdates } from './live-updates.ts';
 import { MenuLinks } from './menu/menu-links.tsx';
+import { RealityCheck } from './reality-check.tsx';
 
 /** The frame around every page of a logged-in user. */
 export function Shell() {
   const { t } = useTranslation();
   const session = useSession();
   useLiveUpdates(session);
+  const ticks = useOwnTicks(session);
   const site = useSite();
   const supportUrl = site?.supportUrl ?? null;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [wasMenuOpened, setWasMenuOpened] = useState(false);
   useEffect(() => onFirstTouch(() => void loadLayers().catch(() => undefined)), []);
+  useEffect(followPresence, []);
   const handleOpenMenu = () => {
     setWasMenuOpened(true);
     setIsMenuOpen(true);
@@ -35,7 +42,7 @@ export function Shell() {
       <Header session={session} supportUrl={supportUrl} onOpenMenu={handleOpenMenu} />
       <div className="mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)]">
         <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-3 py-4 wide:block">
-          <MenuLinks role={session.role} supportUrl={supportUrl} />
+          <MenuLinks role={session.role} ticks={ticks} supportUrl={supportUrl} />
         </aside>
         {wasMenuOpened && (
           <Suspense fallback={null}>
@@ -43,6 +50,7 @@ export function Shell() {
               isOpen={isMenuOpen}
               onOpenChange={setIsMenuOpen}
               role={session.role}
+              ticks={ticks}
               supportUrl={supportUrl}
             />
           </Suspense>
@@ -52,10 +60,17 @@ export function Shell() {
           tabIndex={-1}
           className="min-w-0 px-3.5 pt-4 pb-28 outline-none wide:px-5 wide:pt-6 wide:pb-20"
         >
-          <Outlet context={session} />
+          <Outlet context={{ ...session, ticks } satisfies Session} />
         </main>
       </div>
+      <StepUpHost />
+      {session.role === 'client' && !session.isFirstTimeUser && <RealityCheck />}
       <Footer role={session.role} site={site} />
+      {site && session.role !== 'client' && (
+        <Suspense fallback={null}>
+          <IdleEnd minutes={site.staffIdleMinutes} />
+        </Suspense>
+      )}
       {/* Also keyed by page: every freshly opened page has the same key. */}
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </>

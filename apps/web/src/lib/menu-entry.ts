@@ -1,11 +1,11 @@
-import type { Role } from '@tossbook/contract';
+import type { Permission, Role } from '@tossbook/contract';
 import type { menu } from '@tossbook/words/en/shell';
 import type { LucideIcon } from 'lucide-react';
 
 export type MenuText = keyof typeof menu;
 
 /** Kinds of items that can wait behind a menu entry. */
-export type WaitingKind = 'results' | 'upi' | 'reviews' | 'alarms';
+export type WaitingKind = 'results' | 'approvals' | 'upi' | 'reviews' | 'risk' | 'alarms';
 
 /** The headings of the menu from top to bottom; `top` has none. */
 export const MENU_GROUPS = ['top', 'passbook', 'duties', 'control', 'schedule', 'account'] as const;
@@ -20,6 +20,8 @@ export type MenuEntry = {
   text: MenuText;
   to: string;
   icon: LucideIcon;
+  /** Hidden from those who may not use it on anybody. */
+  permission?: Permission;
   /** What may wait behind it, shown as a badge. */
   waiting?: readonly WaitingKind[];
 };

@@ -1,4 +1,4 @@
-import type { Role } from '@tossbook/contract';
+import type { Role, Ticked } from '@tossbook/contract';
 import { LifeBuoy, LogOut } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,18 @@ import { menuOf } from './menus.ts';
 const loadBadges = withWords(() => import('../../features/waiting/waiting-badges.tsx'), 'waiting');
 const WaitingBadges = lazy(async () => ({ default: (await loadBadges()).WaitingBadges }));
 
-type MenuLinksProps = { role: Role; supportUrl: string | null; onFollow?: () => void };
+type MenuLinksProps = { role: Role; supportUrl: string | null; onFollow?: () => void } & Ticked;
 
 const entry =
   'relative flex min-h-11 w-full items-center gap-3 rounded-item px-3 font-medium text-text-2 transition hover:bg-surface-2/60 hover:text-text aria-[current=page]:bg-surface-2 aria-[current=page]:text-text aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:h-5 aria-[current=page]:before:w-[3px] aria-[current=page]:before:rounded-full aria-[current=page]:before:bg-accent';
 
 /** The menu of a role, shared by the fixed and the sliding side menu. */
-export function MenuLinks({ role, supportUrl, onFollow }: MenuLinksProps) {
+export function MenuLinks({ role, ticks, supportUrl, onFollow }: MenuLinksProps) {
   const { t } = useTranslation();
   const { isLeaving, logOut } = useLogout();
   return (
     <nav aria-label={t('menu.label')} className="flex flex-col gap-0.5">
-      {menuOf(role).map(({ title, links }) => (
+      {menuOf({ role, ticks }).map(({ title, links }) => (
         <div key={title ?? 'top'} className="flex flex-col gap-0.5">
           {title && (
             <h2 className="px-3 pt-4 pb-1 text-[0.73rem] font-semibold tracking-widest text-text-2 uppercase">

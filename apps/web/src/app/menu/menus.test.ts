@@ -1,14 +1,16 @@
-import type { Role } from '@tossbook/contract';
+import type { Role, Tick } from '@tossbook/contract';
 import { expect, test } from 'vitest';
 import type { MenuEntry } from '../../lib/menu-entry.ts';
 import { featureRoutes } from '../routes.ts';
 import { clientTabs, menuOf } from './menus.ts';
 
 const lineOf = ({ text, to, waiting }: MenuEntry) => [text, to, ...(waiting ?? [])].join(' ');
-const shownTo = (role: Role) => menuOf(role).map(({ title, links }) => [title, ...links.map(lineOf)]);
+const shownTo = (role: Role, ticks?: readonly Tick[]) =>
+  menuOf({ role, ticks }).map(({ title, links }) => [title, ...links.map(lineOf)]);
 
 const schedule = ['schedule', 'kabaddi /kabaddi', 'cricket /cricket'];
-const account = ['account', 'changePassword /changePassword'];
+const account = ['account', 'changePassword /changePassword', 'sessions /sessions', 'security /security'];
+const alerts = 'alerts /admin/alerts risk';
 const staffTop = [
   null,
   'dashboard /admin',
@@ -22,23 +24,44 @@ const staffTop = [
 
 test('the menu of a client', () => {
   expect(shownTo('client')).toEqual([
-    [null, 'home /', 'transactions /tossTransaction', 'refer /referAndEarn', 'deposit /deposit'],
+    [
+      null,
+      'home /',
+      'transactions /tossTransaction',
+      'refer /referAndEarn',
+      'deposit /deposit',
+      'limits /limits',
+    ],
     ['passbook', 'credit /credit', 'debit /debit'],
     schedule,
-    [...account, 'rules /rules'],
+    [account[0], 'activity /activity', ...account.slice(1), 'rules /rules'],
   ]);
 });
 
 test('the menu of an employee', () => {
   const passbook = ['passbook', 'debited /debit', 'credited /credit'];
-  expect(shownTo('employee')).toEqual([staffTop, passbook, schedule, account]);
+  const duties = ['duties', alerts];
+  expect(shownTo('employee')).toEqual([staffTop, passbook, duties, schedule, account]);
+});
+
+test.each<[Tick[], string[]]>([
+  [['movesMoney', 'looksAfterUsers'], ['createBet']],
+  [['runsMatches', 'movesMoney'], ['createUser']],
+  [['runsMatches', 'looksAfterUsers'], []],
+  [['runsMatches'], ['createUser', 'userList', 'blockedList']],
+  [[], ['createUser', 'createBet', 'userList', 'blockedList']],
+])('an employee with the ticks %j does not see %j', (ticks, hidden) => {
+  const isHidden = (line: string | null) => hidden.some((text) => line?.startsWith(`${text} `));
+  expect(shownTo('employee', ticks)[0]).toEqual(staffTop.filter((line) => !isHidden(line)));
 });
 
 test('the menu of an admin', () => {
   const duties = [
     'duties',
+    'approvals /admin/approvals approvals',
     'upiDeposits /admin/upiDeposits upi',
     'referralReviews /admin/referralReviews reviews',
+    alerts,
   ];
   const control = [
     'control',
@@ -46,6 +69,7 @@ test('the menu of an admin', () => {
     'debtors /admin/debtors',
     'audit /admin/audit',
     'settings /admin/settings',
+    'securityEvents /admin/security',
   ];
   expect(shownTo('admin')).toEqual([staffTop, duties, control, schedule, account]);
 });
@@ -60,7 +84,7 @@ test('the four tabs of a client', () => {
 });
 
 test.each<Role>(['client', 'employee', 'admin'])('no two entries of %s claim one place', (role) => {
-  for (const { links } of menuOf(role)) {
+  for (const { links } of menuOf({ role })) {
     const places = links.map(({ order }) => order);
     expect(new Set(places).size).toBe(places.length);
   }
@@ -69,7 +93,7 @@ test.each<Role>(['client', 'employee', 'admin'])('no two entries of %s claim one
 test('every entry of a menu leads to a page', () => {
   const paths = new Set(featureRoutes.map(({ path }) => path));
   const entries = (['client', 'employee', 'admin'] as const).flatMap((role) =>
-    menuOf(role).flatMap(({ links }) => links),
+    menuOf({ role }).flatMap(({ links }) => links),
   );
   expect([...entries, ...clientTabs].filter(({ to }) => !paths.has(to))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Role } from '@tossbook/contract';
+import { type Role, reachOf, type Ticked } from '@tossbook/contract';
 import { MENU_GROUPS, type MenuEntry, type MenuGroupName } from '../../lib/menu-entry.ts';
 
 type MenuGroup = { title: Exclude<MenuGroupName, 'top'> | null; links: MenuEntry[] };
@@ -8,16 +8,21 @@ const entries = Object.values(
   import.meta.glob<MenuEntry[]>('../../features/*/menu.ts', { eager: true, import: 'menu' }),
 ).flat();
 
-const entriesIn = (group: MenuEntry['group'], role: Role) =>
+type Reader = { role: Role } & Ticked;
+
+const isFor = ({ roles, permission }: MenuEntry, { role, ticks }: Reader) =>
+  roles.includes(role) && (!permission || reachOf({ permission, role, ticks }) !== 'nobody');
+
+const entriesIn = (group: MenuEntry['group'], reader: Reader) =>
   entries
-    .filter((entry) => entry.group === group && entry.roles.includes(role))
+    .filter((entry) => entry.group === group && isFor(entry, reader))
     .toSorted((one, other) => one.order - other.order);
 
-export const menuOf = (role: Role): MenuGroup[] =>
+export const menuOf = (reader: Reader): MenuGroup[] =>
   MENU_GROUPS.map((group) => ({
     title: group === 'top' ? null : group,
-    links: entriesIn(group, role),
+    links: entriesIn(group, reader),
   })).filter(({ links }) => links.length > 0);
 
 /** The four tabs within reach of a thumb. */
-export const clientTabs: MenuEntry[] = entriesIn('tabs', 'client');
+export const clientTabs: MenuEntry[] = entriesIn('tabs', { role: 'client' });

@@ -37,8 +37,11 @@ function subjectOf({ id, userName, betId }: Alarm) {
 }
 
 /** The alarm's subject, in words. */
-export function subjectWords(t: TFunction, { userName, betId, teamAName, teamBName }: Alarm): string {
+export function subjectWords(
+  t: TFunction,
+  { userName, betId, matchCode, teamAName, teamBName }: Alarm,
+): string {
   if (userName !== null) return t('alarms.wallet', { name: userName });
   if (betId === null) return t('alarms.site');
-  return t('alarms.match', { teamA: teamAName ?? '', teamB: teamBName ?? '' });
+  return t('alarms.match', { code: matchCode ?? '', teamA: teamAName ?? '', teamB: teamBName ?? '' });
 }

@@ -13,7 +13,7 @@ import type { AuditEntry } from './queries.ts';
 
 // The details button covers the whole row; other controls are above it.
 const link =
-  'relative z-10 inline-block rounded-item py-1 font-semibold wrap-anywhere underline-offset-4 hover:underline';
+  'relative z-10 inline-flex min-h-11 items-center rounded-item font-semibold wrap-anywhere underline-offset-4 hover:underline wide:min-h-0 wide:py-1';
 
 export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
@@ -73,7 +73,7 @@ export function Actor({ entry: { action, actor, actorType, kind }, t }: { entry:
   );
 }
 
-export function Target({ entry: { targetType, target }, t }: { entry: AuditEntry; t: TFunction }) {
+export function Target({ entry: { targetType, target, matchCode }, t }: { entry: AuditEntry; t: TFunction }) {
   const address = addressOf(targetType, target);
   return (
     <span className="block wide:min-w-36">
@@ -81,7 +81,7 @@ export function Target({ entry: { targetType, target }, t }: { entry: AuditEntry
         <span className="wrap-anywhere">{target}</span>
       ) : (
         <Link to={address} className={link}>
-          {target}
+          {matchCode ?? target}
         </Link>
       )}
       <span className="block text-sm text-text-2">{targetWords(t, targetType)}</span>

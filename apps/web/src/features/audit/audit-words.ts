@@ -44,10 +44,14 @@ const valuesOf = (value: unknown): Record<string, unknown> =>
     : {};
 
 /** The log stores amounts in paise, as text. */
-const PAISE = ['balance', 'amount', 'reward', 'bonus'];
+const PAISE = ['balance', 'amount', 'reward', 'bonus', 'dailyCap', 'positionMax', 'liabilityMax'];
+/** Limits of a match or a client that the settings replace where there is none. */
+const OWN_LIMITS = ['positionMax', 'liabilityMax'];
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function valueWords(t: TFunction, field: string, value: unknown): string {
+  if (value === null && field === 'value') return t('audit.noLimit');
+  if (value === null && OWN_LIMITS.includes(field)) return t('audit.asInSettings');
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no');
   if (Array.isArray(value)) return value.map((item) => valueWords(t, field, item)).join(', ');

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, odd, Refused } from '../../../test/server.ts';
-import { answerFrame, visit } from '../../../test/visit.tsx';
+import { aConfig, answerFrame, visit } from '../../../test/visit.tsx';
 
 const name = page.getByLabelText('Name', { exact: true });
 const userId = page.getByLabelText('User ID');
+const isAdult = page.getByLabelText('I am 18 or older');
 
 async function open(path: string) {
   answerFrame();
@@ -35,16 +36,23 @@ test('an unknown referral code is refused and keeps what was typed', async () =>
   const calls = answerCalls({ register: () => new Refused('REFERRAL_CODE_INVALID') });
   await name.fill('Asha');
   await userId.fill('asha.rao');
+  await isAdult.click();
   await button('Create account').click();
   await expect.element(toast('Invalid referral code')).toBeVisible();
   await expect.element(name).toHaveValue('Asha');
-  expect(calls.at(-1)?.sent.body).toEqual({ name: 'Asha', userName: 'asha.rao', referralCode: 'ZZZZZZZZ' });
+  expect(calls.at(-1)?.sent.body).toEqual({
+    name: 'Asha',
+    userName: 'asha.rao',
+    referralCode: 'ZZZZZZZZ',
+    isAdult: true,
+  });
 });
 
 test("a registration that fails says the server's words, or its own; one that succeeds is welcomed", async () => {
   const { button, toast } = await open('/register');
   await name.fill('Asha Rao');
   await userId.fill('asha.rao');
+  await isAdult.click();
   answerCalls({ register: () => odd(409, { message: 'Nobody registers on Sundays' }) });
   await button('Create account').click();
   await expect.element(toast('Nobody registers on Sundays')).toBeVisible();
@@ -74,4 +82,40 @@ test('the register form says what is missing, under the field, and goes to the f
   await button('Create account').click();
   await expect.element(page.getByText('User ID must be at least 3 characters long')).toBeVisible();
   await expect.element(userId).toHaveFocus();
+});
+
+test('nobody registers without saying that they are 18 or older', async () => {
+  const { button } = await open('/register');
+  const calls = answerCalls({ register: () => new Refused('USER_ID_TAKEN') });
+  await name.fill('Asha');
+  await userId.fill('asha.rao');
+  await button('Create account').click();
+  await expect.element(isAdult).toHaveAccessibleDescription('Please confirm that you are 18 or older');
+  await expect.element(page.getByLabelText('Date of birth')).not.toBeInTheDocument();
+  expect(calls.map((call) => call.name)).not.toContain('register');
+});
+
+test('with licensed money the date of birth is asked for, and a child is refused before anything is sent', async () => {
+  answerFrame();
+  const licence = { holder: 'Asha Ltd', authority: 'An authority', number: '42' };
+  const calls = answerCalls({
+    getConfig: () => aConfig({ moneyMode: 'licensed', licence }),
+    register: () => new Refused('USER_ID_TAKEN'),
+  });
+  const { button, toast } = await visit('/register', { role: null });
+  const born = page.getByLabelText('Date of birth');
+  await name.fill('Asha');
+  await userId.fill('asha.rao');
+  await isAdult.click();
+  await button('Create account').click();
+  await expect.element(born).toHaveAccessibleDescription('Please enter your date of birth');
+  await born.fill(`${new Date().getUTCFullYear() - 17}-01-01`);
+  await button('Create account').click();
+  await expect.element(born).toHaveAccessibleDescription('You must be 18 or older to open an account');
+  await born.fill('1990-02-28');
+  await button('Create account').click();
+  await expect.element(toast('This User ID is not available')).toBeVisible();
+  expect(calls.filter((call) => call.name === 'register').map((call) => call.sent.body)).toEqual([
+    { name: 'Asha', userName: 'asha.rao', isAdult: true, dateOfBirth: '1990-02-28' },
+  ]);
 });

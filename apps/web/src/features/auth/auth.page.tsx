@@ -3,12 +3,14 @@ import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { withWords } from '../../lib/i18n.ts';
 import { version } from '../../lib/version.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useSite } from '../site/queries.ts';
+import { enter, type LoginAnswer } from './enter.ts';
 import { LoginForm } from './login-form.tsx';
 import { LOGIN, REGISTER } from './paths.ts';
 import type { Registered } from './register-form.tsx';
@@ -18,6 +20,9 @@ const loadRegistration = () => import('./registration.ts');
 const RegisterForm = lazy(async () => ({ default: (await loadRegistration()).RegisterForm }));
 const RegisteredCard = lazy(async () => ({ default: (await loadRegistration()).RegisteredCard }));
 
+const loadStep = withWords(() => import('../second-factor/login-step.tsx'), 'second-factor');
+const LoginStep = lazy(async () => ({ default: (await loadStep()).LoginStep }));
+
 type Tab = 'login' | 'register';
 
 /** Log in, or open an account. */
@@ -26,7 +31,9 @@ export function AuthPage() {
   const navigate = useNavigate();
   const tab: Tab = useLocation().pathname === REGISTER ? 'register' : 'login';
   const [search] = useSearchParams();
+  const isLicensed = useSite()?.moneyMode === 'licensed';
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const [unproven, setUnproven] = useState<LoginAnswer | null>(null);
   const query = search.size > 0 ? `?${search.toString()}` : '';
   const open = (next: Tab) => void navigate(`/${next}${query}`);
 
@@ -44,7 +51,15 @@ export function AuthPage() {
         </header>
         <main className="mx-auto my-auto w-full max-w-[420px] py-6">
           <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
-            {registered ? (
+            {unproven ? (
+              <Suspense fallback={<FieldsSkeleton />}>
+                <LoginStep
+                  login={unproven}
+                  onProven={(token) => enter({ ...unproven, token })}
+                  onBack={() => setUnproven(null)}
+                />
+              </Suspense>
+            ) : registered ? (
               <Suspense>
                 <RegisteredCard
                   registered={registered}
@@ -66,11 +81,12 @@ export function AuthPage() {
                   ]}
                 />
                 {tab === 'login' ? (
-                  <LoginForm onWantsAccount={() => open('register')} />
+                  <LoginForm onWantsAccount={() => open('register')} onNeedsFactor={setUnproven} />
                 ) : (
                   <Suspense fallback={<FieldsSkeleton />}>
                     <RegisterForm
                       referralCode={search.get('ref') ?? ''}
+                      isLicensed={isLicensed}
                       onRegistered={setRegistered}
                       onHasAccount={() => open('login')}
                     />

@@ -1,20 +1,24 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { untilPageUnloads } from '../../lib/http/use-send.ts';
-import { homeOf, saveSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { SendForm } from '../../ui/form/send-lock.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { CHANGE_PASSWORD } from './paths.ts';
+import { enter, type LoginAnswer } from './enter.ts';
 import { useLogin } from './use-login.ts';
 
 type LoginFields = { userName: string; password: string };
 
 const needs = (message: string) => (text: string) => text.trim() !== '' || message;
 
-export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
+type LoginFormProps = {
+  onWantsAccount: () => void;
+  /** The password was right, and the second factor comes next. */
+  onNeedsFactor: (login: LoginAnswer) => void;
+};
+
+export function LoginForm({ onWantsAccount, onNeedsFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const { logIn, isBusy, progress } = useLogin();
   const { register, handleSubmit, formState } = useForm<LoginFields>({
@@ -23,10 +27,8 @@ export function LoginForm({ onWantsAccount }: { onWantsAccount: () => void }) {
 
   const submit = handleSubmit(({ userName, password }) =>
     logIn({ userName: userName.trim(), password }, async (answer) => {
-      saveSession({ ...answer, role: answer.userType });
-      // A full page load, so that nothing of an earlier session stays in memory.
-      location.assign(answer.isFirstTimeUser ? CHANGE_PASSWORD : homeOf(answer.userType));
-      await untilPageUnloads();
+      if (answer.needsSecondFactor) onNeedsFactor(answer);
+      else await enter(answer);
     }),
   );
 

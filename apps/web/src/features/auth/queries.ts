@@ -1,3 +1,4 @@
+import type { BodySent, contract } from '@tossbook/contract';
 import type { LoginProof } from '@tossbook/rules';
 import { useSend } from '../../lib/http/use-send.ts';
 
@@ -6,9 +7,7 @@ export type Login = { userName: string; password: string; proof?: LoginProof };
 export const useLoginCall = () => useSend((write, body: Login) => write('login', { body }));
 
 export const useRegister = () =>
-  useSend((write, body: { name: string; userName: string; referralCode?: string }) =>
-    write('register', { body }),
-  );
+  useSend((write, body: BodySent<(typeof contract)['register']>) => write('register', { body }));
 
 export type PasswordChange = {
   userName: string;

@@ -1,21 +1,38 @@
 import type { Answer, contract } from '@tossbook/contract';
-import { isUserName, normaliseFullName, normaliseReferralCode, USER_NAME_LENGTH_MIN } from '@tossbook/rules';
+import {
+  isAdultOn,
+  istDay,
+  isUserName,
+  normaliseFullName,
+  normaliseReferralCode,
+  USER_NAME_LENGTH_MIN,
+} from '@tossbook/rules';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { wordsFor } from '../../lib/http/use-load-failure.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { serverNow } from '../../lib/time/server-clock.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
 import { SendForm } from '../../ui/form/send-lock.tsx';
+import { Tick } from '../../ui/form/tick.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRegister } from './queries.ts';
 
-type RegisterFields = { name: string; userName: string; referralCode: string };
+type RegisterFields = {
+  name: string;
+  userName: string;
+  referralCode: string;
+  isAdult: boolean;
+  dateOfBirth: string;
+};
 export type Registered = Answer<(typeof contract)['register']> & { name: string; userName: string };
 
 type RegisterFormProps = {
   referralCode: string;
+  /** Real money: the date of birth is asked for too. */
+  isLicensed: boolean;
   onRegistered: (registered: Registered) => void;
   onHasAccount: () => void;
 };
@@ -32,11 +49,22 @@ function refuseUserName(text: string): string | true {
   return isUserName(userName) || i18n.t('refusals.USER_ID_INVALID');
 }
 
-export function RegisterForm({ referralCode, onRegistered, onHasAccount }: RegisterFormProps) {
+function refuseDateOfBirth(day: string): string | true {
+  if (day === '') return i18n.t('refusals.DATE_OF_BIRTH_NEEDED');
+  return isAdultOn(istDay(new Date(serverNow())), day) || i18n.t('refusals.TOO_YOUNG');
+}
+
+export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAccount }: RegisterFormProps) {
   const { t } = useTranslation();
   const registration = useRegister();
   const { register, handleSubmit, formState } = useForm<RegisterFields>({
-    defaultValues: { name: '', userName: '', referralCode: normaliseReferralCode(referralCode) },
+    defaultValues: {
+      name: '',
+      userName: '',
+      referralCode: normaliseReferralCode(referralCode),
+      isAdult: false,
+      dateOfBirth: '',
+    },
   });
 
   const submit = handleSubmit((fields) => {
@@ -47,7 +75,13 @@ export function RegisterForm({ referralCode, onRegistered, onHasAccount }: Regis
     ];
     return registration.press(
       async (send) => {
-        const answer = await send({ name, userName, ...(code ? { referralCode: code } : {}) });
+        const answer = await send({
+          name,
+          userName,
+          ...(code ? { referralCode: code } : {}),
+          isAdult: fields.isAdult,
+          ...(isLicensed ? { dateOfBirth: fields.dateOfBirth } : {}),
+        });
         toast.success(answer.message || t('auth.welcome'));
         onRegistered({ ...answer, name, userName });
       },
@@ -77,7 +111,24 @@ export function RegisterForm({ referralCode, onRegistered, onHasAccount }: Regis
           {...register('referralCode')}
         />
       </Field>
-      <Button type="submit" isBusy={registration.isBusy} className="mt-1 w-full">
+      {isLicensed && (
+        <Field label={t('auth.dateOfBirth')} error={formState.errors.dateOfBirth?.message}>
+          <Input
+            type="date"
+            autoComplete="bday"
+            {...register('dateOfBirth', { validate: refuseDateOfBirth })}
+          />
+        </Field>
+      )}
+      <Tick
+        label={t('auth.isAdult')}
+        field={register('isAdult', {
+          validate: (isTicked) => isTicked || i18n.t('refusals.AGE_NOT_CONFIRMED'),
+        })}
+        error={formState.errors.isAdult?.message}
+        disabled={registration.isBusy}
+      />
+      <Button type="submit" isBusy={registration.isBusy} className="w-full">
         {t('auth.submitRegister')}
       </Button>
       <p className="text-center text-text-2">

@@ -11,6 +11,7 @@ const answer = {
   userType: 'client' as const,
   message: 'Login successful',
   isFirstTimeUser: false,
+  needsSecondFactor: false,
 };
 const challenge = () => new Refused('LOGIN_PROOF_NEEDED', { challenge: 'of today', bits: 1 });
 const proofs = (calls: ReturnType<typeof answerCalls>) =>
@@ -40,7 +41,9 @@ async function fillIn() {
 
 test('the login form says what is missing, and sends nothing', async () => {
   const calls = answerCalls({});
-  const { button } = await show(<LoginForm onWantsAccount={() => undefined} />);
+  const { button } = await show(
+    <LoginForm onWantsAccount={() => undefined} onNeedsFactor={() => undefined} />,
+  );
   await button('Login').click();
   await expect.element(page.getByText('Username cannot be empty')).toBeVisible();
   await expect.element(page.getByText('Password cannot be empty')).toBeVisible();
@@ -49,7 +52,9 @@ test('the login form says what is missing, and sends nothing', async () => {
 
 test("a refused login shows the server's message, and can be tried again", async () => {
   answerCalls({ login: () => new Refused('LOGIN_FAILED') });
-  const { button, toast } = await show(<LoginForm onWantsAccount={() => undefined} />);
+  const { button, toast } = await show(
+    <LoginForm onWantsAccount={() => undefined} onNeedsFactor={() => undefined} />,
+  );
   await fillIn();
   await button('Login').click();
   await expect.element(toast('Invalid username or password')).toBeVisible();
@@ -60,7 +65,9 @@ test.each([502, 200])(
   'a login that a proxy answers with %d and a page says that the server failed',
   async (status) => {
     answerCalls({ login: () => odd(status, '<title>502 Bad Gateway</title>nginx') });
-    const { button, toast } = await show(<LoginForm onWantsAccount={() => undefined} />);
+    const { button, toast } = await show(
+      <LoginForm onWantsAccount={() => undefined} onNeedsFactor={() => undefined} />,
+    );
     await fillIn();
     await button('Login').click();
     await expect.element(toast('Server error. Please try again later.')).toBeVisible();
@@ -68,7 +75,9 @@ test.each([502, 200])(
 );
 
 test('the password can be shown and hidden', async () => {
-  const { button } = await show(<LoginForm onWantsAccount={() => undefined} />);
+  const { button } = await show(
+    <LoginForm onWantsAccount={() => undefined} onNeedsFactor={() => undefined} />,
+  );
   const password = page.getByLabelText('Password', { exact: true });
   await button('Show password').click();
   await expect.element(password).toHaveAttribute('type', 'text');
@@ -80,7 +89,9 @@ test('a browser that is asked to work first says so, and the button waits', asyn
   const calls = answerCalls({
     login: ({ body }) => ('proof' in Object(body) ? new Promise(() => undefined) : challenge()),
   });
-  const { button } = await show(<LoginForm onWantsAccount={() => undefined} />);
+  const { button } = await show(
+    <LoginForm onWantsAccount={() => undefined} onNeedsFactor={() => undefined} />,
+  );
   await fillIn();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('status').filter({ hasText: 'Checking your browser…' })).toBeVisible();

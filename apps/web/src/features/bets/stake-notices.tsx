@@ -1,8 +1,10 @@
 import { formatRupees, type RateBp, toPercent } from '@tossbook/rules';
 import { ArrowRightLeft, Ban, CircleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { LIMITS } from '../protection/paths.ts';
 import type { usePlaceBet } from './use-place-bet.ts';
 
 type StakeNoticesProps = {
@@ -39,6 +41,14 @@ export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
             >
               {t('bets.useLargest', { amount: formatRupees(largest) })}
             </Button>
+          )}
+          {limit.isOwn && (
+            <Link
+              to={LIMITS}
+              className="mt-2 ml-3 inline-flex min-h-11 items-center rounded-item font-semibold text-accent-text underline-offset-4 first:ml-0 hover:underline"
+            >
+              {t('bets.toLimits')}
+            </Link>
           )}
         </Notice>
       )}

@@ -227,3 +227,30 @@ test('a bet that is never answered ends like a failed one, and the next press is
   expect(new Set(keys.slice(0, -1)).size).toBe(1);
   expect(keys.slice(0, -1)).not.toContain(keys.at(-1));
 });
+
+test.each([
+  ['STAKE_LIMIT', '₹120.00', 'Use ₹120.00'],
+  ['LOSS_LIMIT', '₹120.00', 'Use ₹120.00'],
+  ['LOSS_LIMIT', '₹49.99', null],
+] as const)(
+  '%s with %s left keeps the dialog and what was typed, and leads to the limits',
+  async (code, left, use) => {
+    const { dialog, told } = await openDialog();
+    const details = { period: '24 hours', limit: '₹500.00', left, renewsAt: '18-11-2026 2:05 PM' };
+    answerCalls({ createBet: () => new Refused(code, details) });
+    await amount.fill('300');
+    await submit.click();
+    await expect
+      .element(dialog)
+      .toMatchTextContent(`for 24 hours is ₹500.00: ${left} is left. It renews on 18-11-2026 2:05 PM.`);
+    await expect.element(amount).toHaveValue(300);
+    await expect
+      .element(page.getByRole('link', { name: 'See your limits' }))
+      .toHaveAttribute('href', '/limits');
+    expect(told.onFailed).not.toHaveBeenCalled();
+    const suggestion = page.getByRole('button', { name: /^Use ₹/ });
+    if (use === null) return expect.element(suggestion).not.toBeInTheDocument();
+    await suggestion.click();
+    await expect.element(amount).toHaveValue(120);
+  },
+);

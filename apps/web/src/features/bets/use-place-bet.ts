@@ -12,8 +12,8 @@ import { readStake } from './stake-entry.ts';
 
 export type Placed = { stake: Paise; rate: RateBp; team: string; balance: number; exposure: number };
 export type Receipt = { betId: string; stake: Paise; rate: RateBp; team: string; at: Date };
-/** The house accepts no more than this; null if it accepts nothing on this team. */
-export type Limit = { message: string; largest: Paise | null };
+/** The house, or a limit of the client's own, accepts no more than this; null if it accepts nothing. */
+export type Limit = { message: string; largest: Paise | null; isOwn: boolean };
 
 export type BetEnds = {
   onPlaced: (placed: Placed) => void;
@@ -68,7 +68,14 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
         return ends.onRateChanged(rateBp(Math.round(Number(details.rate) * 100)));
       case 'STAKE_TOO_LARGE':
       case 'SIDE_FULL':
-        return setLimit({ message: error.message, largest: parseRupees(String(details.limit ?? '')) });
+        return setLimit({ message: error.message, largest: largestOf(details.limit), isOwn: false });
+      case 'STAKE_LIMIT':
+      case 'LOSS_LIMIT': {
+        const left = largestOf(details.left);
+        // Less than the minimum could not be staked either.
+        const largest = left !== null && left >= stakeMin ? left : null;
+        return setLimit({ message: error.message, largest, isOwn: true });
+      }
       default:
         createBet.fail({
           title: t('bets.failed'),
@@ -120,3 +127,6 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     submit,
   };
 }
+
+/** An amount that a refusal names. */
+const largestOf = (told: string | number | undefined): Paise | null => parseRupees(String(told ?? ''));

@@ -1,8 +1,17 @@
-import type { bonuses } from '@tossbook/words/en/bonuses';
 import { ApiError } from '../../lib/http/api-client.ts';
 
+type FailureText =
+  | 'already'
+  | 'failed'
+  | 'forbidden'
+  | 'invalid'
+  | 'network'
+  | 'server'
+  | 'tooMany'
+  | 'unauthorised';
+
 /** The message when a claim fails: the server's where it can explain, else ours. */
-export type ClaimFailure = { text: keyof typeof bonuses } | { said: string };
+export type ClaimFailure = { text: FailureText } | { said: string };
 
 export function claimFailureOf(error: unknown): ClaimFailure {
   if (!(error instanceof ApiError)) return { text: 'failed' };

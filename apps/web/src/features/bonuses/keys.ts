@@ -4,3 +4,5 @@ export const bonusKeys = queryKeys('daily-bonus', {
   refreshedBy: ['settings'],
   parts: { day: (day: string) => [day] },
 });
+
+export const topUpKeys = queryKeys('top-up', { refreshedBy: ['wallet', 'settings'] });

@@ -19,18 +19,23 @@ test.each([
   ['withdraw', '1000.51', 'WITHDRAW_TOO_LARGE'],
   ['withdraw', '1000.50', null],
 ] as const)('a %s of %j is refused with %s', (kind, text, refusal) => {
-  expect(readMove(text, { kind, wallet, float: null }).refusal).toBe(refusal);
+  expect(readMove(text, { kind, wallet, float: null, capLeft: null }).refusal).toBe(refusal);
 });
 
 test('an employee deposits no more than the own float, and withdraws whatever it is', () => {
-  const situation = { wallet, float: rupees(200) };
+  const situation = { wallet, float: rupees(200), capLeft: null };
   expect(readMove('200', { kind: 'deposit', ...situation }).refusal).toBeNull();
   expect(readMove('200.01', { kind: 'deposit', ...situation }).refusal).toBe('FLOAT_TOO_SMALL');
   expect(readMove('900', { kind: 'withdraw', ...situation }).refusal).toBeNull();
 });
 
 test('nothing is withdrawn from who owes', () => {
-  const situation = { kind: 'withdraw', wallet: { ...owing, balance: rupees(50) }, float: null } as const;
+  const situation = {
+    kind: 'withdraw',
+    wallet: { ...owing, balance: rupees(50) },
+    float: null,
+    capLeft: null,
+  } as const;
   for (const text of ['50', '50.01']) expect(readMove(text, situation).refusal).toBe('WITHDRAW_WHILE_OWING');
 });
 
@@ -39,19 +44,28 @@ test('bonus money is not withdrawn before it was played', () => {
     kind: 'withdraw',
     wallet: { ...wallet, withdrawable: rupees(900) },
     float: null,
+    capLeft: null,
   } as const;
   expect(readMove('900', situation).refusal).toBeNull();
   expect(readMove('900.01', situation).refusal).toBe('WITHDRAW_BONUS');
 });
 
 test('a deposit repays what is owed before it adds to the balance', () => {
-  const situation = { kind: 'deposit', wallet: owing, float: null } as const;
-  expect(effectOf(rupees(100), situation)).toEqual({ balance: 0n, owed: rupees(200), float: null });
-  expect(effectOf(rupees(450), situation)).toEqual({ balance: rupees(150), owed: 0n, float: null });
+  const situation = { kind: 'deposit', wallet: owing, float: null, capLeft: null } as const;
+  expect(effectOf(rupees(100), situation)).toEqual({
+    balance: 0n,
+    owed: rupees(200),
+    float: null,
+  });
+  expect(effectOf(rupees(450), situation)).toEqual({
+    balance: rupees(150),
+    owed: 0n,
+    float: null,
+  });
 });
 
 test('what one wallet gains the float loses, and the other way round', () => {
-  const situation = { wallet, float: rupees(200) };
+  const situation = { wallet, float: rupees(200), capLeft: null };
   expect(effectOf(rupees(50), { kind: 'deposit', ...situation })).toEqual({
     balance: rupees(1050.5),
     owed: 0n,

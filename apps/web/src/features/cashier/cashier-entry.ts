@@ -17,17 +17,21 @@ type MoveRefusal =
   | 'WITHDRAW_NOT_POSITIVE'
   | 'AMOUNT_INVALID'
   | WithdrawalRefusal
-  | 'FLOAT_TOO_SMALL';
+  | 'FLOAT_TOO_SMALL'
+  | 'DEPOSIT_CAP'
+  | 'WITHDRAW_CAP';
 
 type Situation = {
   kind: MoveKind;
   wallet: UserWallet;
   /** The employee's own balance; null for house cash. */
   float: Paise | null;
+  /** What the employee may still move today; null without a cap. */
+  capLeft: Paise | null;
 };
 
 /** The amount field, validated in the server's order. */
-export function readMove(text: string, { kind, wallet, float }: Situation) {
+export function readMove(text: string, { kind, wallet, float, capLeft }: Situation) {
   const amount = parseRupees(text);
   return { amount, refusal: refuse() };
 
@@ -35,7 +39,9 @@ export function readMove(text: string, { kind, wallet, float }: Situation) {
     if (text.trim() === '' || text.trim().startsWith('-') || amount === 0n)
       return kind === 'deposit' ? 'DEPOSIT_NOT_POSITIVE' : 'WITHDRAW_NOT_POSITIVE';
     if (amount === null) return 'AMOUNT_INVALID';
-    return kind === 'deposit' ? refuseDeposit(amount, { float }) : refuseWithdrawal(amount, wallet);
+    const refusal = kind === 'deposit' ? refuseDeposit(amount, { float }) : refuseWithdrawal(amount, wallet);
+    if (refusal !== null || capLeft === null || amount <= capLeft) return refusal;
+    return kind === 'deposit' ? 'DEPOSIT_CAP' : 'WITHDRAW_CAP';
   }
 }
 

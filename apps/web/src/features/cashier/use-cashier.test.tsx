@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressTwice } from '../../../test/presses.ts';
 import { answerCalls, LOST, odd, Refused } from '../../../test/server.ts';
+import { admin } from '../../../test/sessions.ts';
 import { drawn, show } from '../../../test/show.tsx';
 import { CashierDialog } from './cashier-dialog.tsx';
 import type { MoveKind } from './cashier-entry.ts';
@@ -20,10 +21,21 @@ const aWallet = (change: object = {}) => ({
   ...change,
 });
 
-async function openDialog(kind: MoveKind, { wallet = aWallet(), float = null as Paise | null } = {}) {
+type Rules = {
+  confirmFrom: number;
+  approveFrom: Record<'deposit' | 'withdrawal', number> | null;
+  dailyCap: Record<'cap' | 'depositsLeft' | 'withdrawalsLeft', number> | null;
+};
+const RULES: Rules = { confirmFrom: 50_000, approveFrom: null, dailyCap: null };
+
+async function openDialog(
+  kind: MoveKind,
+  { wallet = aWallet(), float = null as Paise | null, rules = RULES } = {},
+) {
   const calls = answerCalls({
     getClientWallet: () => wallet,
     getWallet: () => wallet,
+    getCashierRules: () => rules,
     deposit: () => ({ message: 'Done' }),
     withdraw: () => ({ message: 'Done' }),
   });
@@ -31,6 +43,7 @@ async function openDialog(kind: MoveKind, { wallet = aWallet(), float = null as 
   const customer = { userName: 'asha', userType: 'client' as const };
   const screen = await show(
     <CashierDialog kind={kind} customer={customer} float={float} onClose={onClose} />,
+    { session: admin },
   );
   return { ...screen, calls, onClose };
 }
@@ -140,14 +153,15 @@ test('what the server refuses is said once, and the dialog stays with its amount
 });
 
 test('a wallet that cannot be loaded says why, and nothing can be sent until it is', async () => {
-  answerCalls({ getClientWallet: () => new Refused('USER_NOT_FOUND') });
+  answerCalls({ getClientWallet: () => new Refused('USER_NOT_FOUND'), getCashierRules: () => RULES });
   const customer = { userName: 'asha', userType: 'client' as const };
   const { button } = await show(
     <CashierDialog kind="deposit" customer={customer} float={null} onClose={() => undefined} />,
+    { session: admin },
   );
   await expect.element(page.getByText('The wallet could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Deposit/ })).not.toBeInTheDocument();
-  answerCalls({ getClientWallet: () => aWallet() });
+  answerCalls({ getClientWallet: () => aWallet(), getCashierRules: () => RULES });
   await button('Try again').click();
   await expect.element(button('Deposit')).toBeEnabled();
 });
@@ -232,4 +246,58 @@ test('a reason of nothing but space is none', async () => {
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(moves(calls).map(({ sent }) => sent.body)).toEqual([{ userName: 'asha', amount: 40 }]);
+});
+
+test('from ₹50,000 on, the amount is typed again and a reason is needed', async () => {
+  const { calls, button, onClose } = await openDialog('deposit');
+  const again = page.getByLabelText('Amount again');
+  await amount.fill('49999.99');
+  await expect.element(again).not.toBeInTheDocument();
+  await amount.fill('50000');
+  await button('Deposit ₹50,000.00').click();
+  await expect.element(page.getByText('The two amounts differ')).toBeVisible();
+  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
+  await again.fill('5000');
+  await page.getByLabelText('Reason').fill('Cash counted twice');
+  await button('Deposit ₹50,000.00').click();
+  await expect.element(page.getByText('The two amounts differ')).toBeVisible();
+  expect(moves(calls)).toEqual([]);
+  await again.fill('50000');
+  await button('Deposit ₹50,000.00').click();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(moves(calls).map(({ sent }) => sent.body)).toEqual([
+    { userName: 'asha', amount: 50_000, reason: 'Cash counted twice' },
+  ]);
+});
+
+test('an employee sees what is left of the cap, and is told before anything is sent', async () => {
+  const rules = { ...RULES, dailyCap: { cap: 100_000, depositsLeft: 250, withdrawalsLeft: 0 } };
+  const { calls, button } = await openDialog('deposit', { rules, float: rupees(5_000) });
+  await expect.element(page.getByText('You can deposit ₹250.00 more today, of ₹1,00,000.00.')).toBeVisible();
+  await amount.fill('250.01');
+  await button('Deposit ₹250.01').click();
+  await expect
+    .element(page.getByText('This is above your daily cap. You can deposit ₹250.00 more today.'))
+    .toBeVisible();
+  expect(moves(calls)).toEqual([]);
+});
+
+test('a withdrawal warns of bets against a linked account', async () => {
+  const wallet = aWallet({ oppositeBets: { userName: 'ravi', raisedAt: '2026-11-17T10:00:00.000Z' } });
+  await openDialog('withdraw', { wallet });
+  const warning = page.getByRole('alert').filter({ hasText: 'Bets against a linked account' });
+  await expect
+    .element(warning.getByText(/^asha and ravi use the same browser .* \(alert of 17-11-2026 .* IST\)/))
+    .toBeVisible();
+  await expect
+    .element(warning.getByRole('link', { name: 'Look at the alert' }))
+    .toHaveAttribute('href', '/admin/alerts?show=opposite_bets&search=asha');
+});
+
+test('a deposit does not warn of them', async () => {
+  await openDialog('deposit', {
+    wallet: aWallet({ oppositeBets: { userName: 'ravi', raisedAt: '2026-11-17T10:00:00.000Z' } }),
+  });
+  await expect.element(effect).toBeVisible();
+  await expect.element(page.getByText('Bets against a linked account')).not.toBeInTheDocument();
 });

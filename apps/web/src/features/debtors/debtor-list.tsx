@@ -8,6 +8,7 @@ import { StaffTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { matchAddress } from '../matches/paths.ts';
 import { userAddress } from '../user-page/paths.ts';
@@ -89,11 +90,12 @@ const columnsOf = (t: TFunction): Column<Debtor>[] => [
     place: 'order-5 col-span-6',
     cell: ({ matches }) => (
       <ul className="flex flex-col gap-1">
-        {matches.map(({ betId, teamAName, teamBName }) => (
+        {matches.map(({ betId, matchCode, teamAName, teamBName }) => (
           <li key={betId}>
             <Link to={matchAddress(betId)} className="wrap-anywhere underline underline-offset-4">
               {t('debtors.matchOf', { teamA: teamAName, teamB: teamBName })}
-            </Link>
+            </Link>{' '}
+            <MatchCode code={matchCode} />
           </li>
         ))}
       </ul>

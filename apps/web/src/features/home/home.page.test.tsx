@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, odd } from '../../../test/server.ts';
 import { drawn, show } from '../../../test/show.tsx';
-import { answerFrame } from '../../../test/visit.tsx';
+import { aLimits, answerFrame } from '../../../test/visit.tsx';
 import { HomePage } from './home.page.tsx';
 
 const MINUTE_MS = 60_000;
@@ -14,6 +14,7 @@ type Listed = { id: number; closesIn?: number; change?: object };
 
 const listed = ({ id, closesIn = 60, change = {} }: Listed) => ({
   _id: String(id),
+  code: `K-${id}`,
   teamAName: `Patna ${id}`,
   teamBName: `Bengal ${id}`,
   leagueName: 'Pro Kabaddi League',
@@ -51,6 +52,8 @@ test('a card shows countdown, closing time, rate, league, teams, number, side ba
 
 test('a match with a poster asks for it by address, one without shows its teams', async () => {
   const url = `/api/poster/${'0'.repeat(64)}`;
+  // The browser keeps the first 250 requests of a page, and the modules of this test are nearly as many.
+  performance.clearResourceTimings();
   await open(
     listed({ id: 1, change: { posterImg: { url, contentType: 'image/png' } } }),
     listed({ id: 2, change: { teamAName: 'Royal Xavier Kings' } }),
@@ -189,4 +192,19 @@ test('50 cards cost one call, which asks for posters by address', async () => {
   await expect.poll(() => cards.elements(), { timeout: 5_000 }).toHaveLength(50);
   await drawn();
   expect(asked().map(({ sent }) => sent.query.posters)).toEqual(['url']);
+});
+
+test('during a break nothing can be bet or claimed, it says until when, and a bet can still be cancelled', async () => {
+  answerFrame();
+  const outstanding = { totalOutStandingAmount: 100, bettingTeam: 'Patna 1', projectedReturn: 197.5 };
+  answerCalls({
+    getLimits: async () => aLimits({ timeOutUntil: '2099-01-01T06:30:00.000Z' }),
+    getDailyBonus: () => ({ available: true, bonusAmount: 5 }),
+    getClientMatches: async () => ({ history: [listed({ id: 1, change: { outstanding } })], total: 1 }),
+  });
+  const { button } = await show(<HomePage />);
+  await expect.element(page.getByText('You are taking a break until 01-01-2099 12:00 PM IST')).toBeVisible();
+  for (const team of ['Patna 1', 'Bengal 1']) await expect.element(button(`Bet ${team}`)).toBeDisabled();
+  await expect.element(button('Cancel Bet')).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: /Claim/ })).not.toBeInTheDocument();
 });

@@ -10,11 +10,14 @@ import { buttonLook } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { useBetQuestions } from '../bets/use-bet-questions.ts';
 import { DailyBonusButton } from '../bonuses/daily-bonus-button.tsx';
+import { TopUp } from '../bonuses/top-up.tsx';
 import { ActiveCount } from '../matches/client/active-count.tsx';
 import { ClientMatchCard } from '../matches/client/client-match-card.tsx';
 import { useClientMatches, useUpdateMatch } from '../matches/client/client-queries.ts';
 import { cardStateAt } from '../matches/client-match.ts';
 import { countInSight, MatchGrid, MatchGridSkeleton } from '../matches/match-grid.tsx';
+import { BreakBanner } from '../protection/break-banner.tsx';
+import { useBreakEnd } from '../protection/queries.ts';
 import { useSite } from '../site/queries.ts';
 import { useUpdateWallet, useWallet } from '../wallet/queries.ts';
 
@@ -33,6 +36,10 @@ export function HomePage() {
   // Rendered concurrently too.
   const cards = useDeferredValue(matches);
   const questions = useBetQuestions();
+  const { data: wallet } = useWallet();
+  const site = useSite();
+  const breakEnd = useBreakEnd();
+  const isOnBreak = breakEnd !== null;
 
   useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
   useEffect(() => {
@@ -56,10 +63,13 @@ export function HomePage() {
             )}
           </p>
         </div>
-        <div className="min-h-[3.1rem] w-full wide:w-auto">
-          <DailyBonusButton />
-        </div>
+        {!isOnBreak && (
+          <div className="min-h-[3.1rem] w-full wide:w-auto">
+            <DailyBonusButton />
+          </div>
+        )}
       </div>
+      {isOnBreak ? <BreakBanner until={breakEnd} /> : <TopUp wallet={wallet} site={site} />}
       {(list.isPending || (matches && !cards)) && <MatchGridSkeleton />}
       {!matches && error && (
         <ErrorState
@@ -85,6 +95,7 @@ export function HomePage() {
               <ClientMatchCard
                 match={match}
                 number={index + 1}
+                isOnBreak={isOnBreak}
                 onBet={questions.handleBet}
                 onCancel={questions.handleCancel}
               />

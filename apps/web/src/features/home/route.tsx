@@ -5,7 +5,7 @@ export const routes: FeatureRoute[] = [
   {
     path: HOME,
     audience: 'client',
-    words: ['home', 'matches', 'bets', 'bonuses'],
+    words: ['home', 'matches', 'bets', 'bonuses', 'protection'],
     lazy: page(() => import('./home.page.tsx'), 'HomePage'),
   },
 ];

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { MATCH_STATE_LOOKS } from '../../ui/feedback/match-state-looks.ts';
 import { ValueBadge } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { matchAddress } from '../matches/paths.ts';
 import { type MarketSide, type Rank, sidesOf } from './market-match.ts';
@@ -25,7 +26,9 @@ export function MarketCard({ row, children }: { row: MarketRow; children: ReactN
     >
       <header className="flex flex-col gap-1">
         <p className="flex items-start justify-between gap-3 text-sm text-text-2">
-          <span className="min-w-0 wrap-anywhere">{row.leagueName}</span>
+          <span className="min-w-0 wrap-anywhere">
+            <MatchCode code={row.code} /> {row.leagueName}
+          </span>
           <ValueBadge
             value={row.state}
             looks={MATCH_STATE_LOOKS}

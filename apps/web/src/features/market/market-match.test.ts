@@ -3,6 +3,7 @@ import { sidesOf } from './market-match.ts';
 import type { MarketRow } from './queries.ts';
 
 const row = (teamATotalAmount: number | null, teamBTotalAmount: number | null): MarketRow => ({
+  code: 'C-12',
   betId: '1',
   leagueName: 'Premier League',
   teamAName: 'Chennai',

@@ -3,5 +3,13 @@ import { type MenuEntry, STAFF } from '../../lib/menu-entry.ts';
 import { CREATE_BET } from './paths.ts';
 
 export const menu: MenuEntry[] = [
-  { roles: STAFF, group: 'top', order: 3, text: 'createBet', to: CREATE_BET, icon: CirclePlus },
+  {
+    roles: STAFF,
+    group: 'top',
+    order: 3,
+    text: 'createBet',
+    permission: 'match.manage',
+    to: CREATE_BET,
+    icon: CirclePlus,
+  },
 ];

@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { Tick } from '../../ui/form/tick.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Change, changesOf } from './draft/changes-of.ts';
 import { type EditedMatch, type MatchDraft, posterUrlOf } from './draft/match-draft.ts';
 import type { RateQuestion } from './draft/rate-question.ts';
 import { RateMeaning } from './rate-meaning.tsx';
-import { Tick } from './tick.tsx';
 
 type ReviewDialogProps = {
   match: EditedMatch;

@@ -6,6 +6,7 @@ const NOW = Date.parse('2026-11-14T14:00:00.000Z');
 
 const listed = (change: Partial<ListedMatch> = {}): ListedMatch => ({
   _id: '7',
+  code: 'K-17',
   teamAName: 'Chennai Super Kings',
   teamBName: 'Mumbai Indians',
   leagueName: 'Indian Premier League',

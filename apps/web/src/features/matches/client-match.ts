@@ -15,6 +15,7 @@ export type ListedMatch = Listed & { isGone?: true; result?: ListedResult };
 /** A match as its card shows it, for any role. */
 export type CardMatch = {
   id: string;
+  code: string;
   teamA: string;
   teamB: string;
   league: string;
@@ -67,6 +68,7 @@ export function cardMatchOf(listed: Omit<ListedMatch, 'outstanding'>, now: numbe
   const { posterImg } = listed;
   return {
     id: listed._id,
+    code: listed.code,
     teamA: listed.teamAName,
     teamB: listed.teamBName,
     league: listed.leagueName,

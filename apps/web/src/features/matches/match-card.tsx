@@ -2,10 +2,13 @@ import { formatIst, toPercent } from '@tossbook/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '../../ui/countdown.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import type { ClientMatch } from './client-match.ts';
 import { MatchPoster } from './match-poster.tsx';
 
 type CardMatch = Pick<ClientMatch, 'teamA' | 'teamB' | 'league' | 'endsAt' | 'posterUrl'> & {
+  /** Absent before the match is made. */
+  code?: string;
   sport: string;
   /** Null while it is still being entered. */
   rate: ClientMatch['rate'] | null;
@@ -59,7 +62,10 @@ export function MatchCard({ match, number, isClosed, note, children }: MatchCard
       </div>
       <div className="flex flex-1 flex-col gap-3 p-3.5">
         <p className="flex items-baseline justify-between gap-3 text-sm text-text-2">
-          <span className="min-w-0 truncate">{match.league}</span>
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="min-w-0 truncate">{match.league}</span>
+            {match.code && <MatchCode code={match.code} />}
+          </span>
           <span className="text-base font-bold text-accent-text">
             {t('match.rate', { rate: match.rate === null ? '–' : toPercent(match.rate) })}
           </span>

@@ -5,6 +5,7 @@ import { mergeMatches, withResults } from './merge-matches.ts';
 /** A match that closes at the given minute; only minute and id matter here. */
 const closing = (minute: number, id = minute): ListedMatch => ({
   _id: String(id),
+  code: 'K-17',
   teamAName: 'A',
   teamBName: 'B',
   leagueName: 'L',

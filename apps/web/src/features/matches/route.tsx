@@ -11,7 +11,7 @@ export const routes: FeatureRoute[] = [
   {
     path: MATCH,
     audience: 'staff',
-    words: ['dashboard', 'bets', 'settlement'],
+    words: ['dashboard', 'bets', 'settlement', 'risk'],
     lazy: page(() => import('./staff/match.page.tsx'), 'MatchPage'),
   },
 ];

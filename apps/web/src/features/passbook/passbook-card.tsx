@@ -3,6 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, Dot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { knownIn } from '../../lib/known-value.ts';
 import { IstTime } from '../../ui/ist-time.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { EntryMoney } from '../../ui/money/entry-money.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import type { Entry } from './queries.ts';
@@ -27,7 +28,8 @@ export function PassbookCard({ entry }: { entry: Entry }) {
           <h2 className="font-semibold wrap-break-word">{entry.transactionDescription}</h2>
           {entry.betTeamName && (
             <p className="text-sm wrap-break-word text-text-2">
-              {t('passbook.onTeam', { team: entry.betTeamName })}
+              {t('passbook.onTeam', { team: entry.betTeamName })}{' '}
+              {entry.matchCode !== null && <MatchCode code={entry.matchCode} />}
             </p>
           )}
           <p className="mt-1 text-xl font-bold tracking-tight">

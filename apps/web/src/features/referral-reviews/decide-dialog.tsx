@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
 import { useReasonForm } from '../../ui/form/use-reason-form.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { type Decision, type Review, useDecide } from './queries.ts';
 import { Reasons } from './review-columns.tsx';
 
@@ -40,6 +41,7 @@ export function DecideDialog({ decision, review, onClose }: DecideDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <Reasons row={review} t={t} />
+        <AccountLinks id={review.id} />
         <section className="rounded-control bg-surface-2 px-3.5 py-3">
           <h3 className="mb-1 font-semibold">{t('reviews.effects')}</h3>
           <ul className="flex list-disc flex-col gap-1 pl-4.5">

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
@@ -26,6 +27,11 @@ export const useReviews = (view: ReviewView) =>
     },
     refreshMs: () => REFRESH_MS,
   });
+
+export type Links = Answer<(typeof contract)['getReferralLinks']>;
+
+export const useLinks = (id: string) =>
+  useQuery({ queryKey: reviewKeys.links(id), queryFn: () => call('getReferralLinks', { params: { id } }) });
 
 export const exportReviews = (view: ReviewView, filter: ListFilter) =>
   download('getReferralReviews', { ...filter, ...stateOf(view) });

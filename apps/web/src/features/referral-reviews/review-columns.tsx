@@ -3,6 +3,7 @@ import { rupees } from '@tossbook/rules';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import {
+  CalendarOff,
   CircleCheck,
   CircleQuestionMark,
   CircleSlash,
@@ -100,7 +101,7 @@ function Account({ label, userName, name }: AccountProps) {
       <dd>
         <Link
           to={userAddress(userName)}
-          className="inline-block rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center rounded-item font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline wide:min-h-0 wide:py-1"
         >
           {userName}
         </Link>
@@ -117,6 +118,7 @@ const icons: Record<Known<Review['reasons'][number]>, LucideIcon> = {
   busy_employee: HandCoins,
   busy_address: MapPin,
   device_of_friend: MonitorSmartphone,
+  on_break: CalendarOff,
 };
 
 const iconOf = (reason: Review['reasons'][number]): LucideIcon => {

@@ -1,9 +1,9 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { DayChart } from '../../ui/chart/day-chart.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { DayChart } from './day-chart.tsx';
 import type { Report } from './queries.ts';
 import { dayWritten } from './report-period.ts';
 

@@ -60,7 +60,7 @@ const columnsOf = (t: TFunction): Column<Match>[] => [
     key: 'match',
     title: t('reports.match'),
     isTitle: true,
-    cell: ({ betId, teamAName, teamBName, leagueName, sportType }) => (
+    cell: ({ betId, code, teamAName, teamBName, leagueName, sportType }) => (
       <>
         <Link
           to={matchAddress(betId)}
@@ -69,7 +69,7 @@ const columnsOf = (t: TFunction): Column<Match>[] => [
           {t('reports.versus', { teamA: teamAName, teamB: teamBName })}
         </Link>
         <span className="block text-sm font-normal text-text-2">
-          {leagueName} · {sportType}
+          {code} · {leagueName} · {sportType}
         </span>
       </>
     ),

@@ -7,6 +7,7 @@ import { KabaddiSchedule } from './kabaddi-schedule.tsx';
 test('on a wide screen the matches stand under the seven headings', async () => {
   await atADesk();
   const match = {
+    code: 'C-12',
     teamAName: 'Patna Pirates',
     teamBName: 'Bengal Warriors',
     leagueName: 'Pro Kabaddi League',
@@ -35,7 +36,7 @@ test('on a wide screen the matches stand under the seven headings', async () => 
     '1',
     'Patna Pirates',
     'Bengal Warriors',
-    'Pro Kabaddi League',
+    'Pro Kabaddi League C-12',
     '14-11-2026 7:30 PM IST',
     '14-11-2026 9:30 PM IST',
     '97.5%',

@@ -10,6 +10,7 @@ import { IstTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { exportSchedule, PAGE_SIZE, type Sport } from './queries.ts';
 import type { ScheduledMatch } from './read-cricket.ts';
 
@@ -76,7 +77,12 @@ const columnsOf = (t: TFunction): Column<ScheduledMatch>[] => [
   {
     key: 'league',
     title: t('schedule.league'),
-    cell: (match) => match.leagueName,
+    // Another server may have no codes.
+    cell: ({ leagueName, code }) => (
+      <>
+        {leagueName} {code && <MatchCode code={code} />}
+      </>
+    ),
     place: 'order-3 col-span-4',
   },
   {

@@ -6,6 +6,7 @@ import { CricketSchedule } from './cricket-schedule.tsx';
 import { KabaddiSchedule } from './kabaddi-schedule.tsx';
 
 const match = {
+  code: 'C-12',
   teamAName: 'Chennai',
   teamBName: 'Mumbai',
   leagueName: 'Indian Premier League',

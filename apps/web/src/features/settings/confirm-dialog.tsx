@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSayAsked } from '../../lib/session/use-say-asked.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ReasonField } from '../../ui/form/reason-field.tsx';
@@ -9,7 +10,12 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Setting, useChangeSetting } from './queries.ts';
 import { valueWords } from './setting-words.ts';
 
-type ConfirmDialogProps = { setting: Setting; value: number; onClose: () => void; onChanged: () => void };
+type ConfirmDialogProps = {
+  setting: Setting;
+  value: number | null;
+  onClose: () => void;
+  onChanged: () => void;
+};
 
 /** Old and new side by side, and the reason, before it applies to everybody. */
 export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDialogProps) {
@@ -18,14 +24,16 @@ export function ConfirmDialog({ setting, value, onClose, onChanged }: ConfirmDia
   // The value when the dialog opened: if somebody changes it meanwhile, the server refuses.
   const [was] = useState(setting.value);
   const change = useChangeSetting();
-  const words = (number: number) => valueWords(t, setting, number);
+  const sayAsked = useSayAsked();
+  const words = (number: number | null) => valueWords(t, setting, number);
 
   const handleSave = () => {
     const reason = form.getValues('reason').trim();
     void change.press(
       async (send) => {
-        await send({ key: setting.key, value, was, ...(reason && { reason }) });
-        toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
+        const asked = await send({ key: setting.key, value, was, ...(reason && { reason }) });
+        if (asked) sayAsked(asked, { hint: t('settings.notYet', { name: setting.name, value: words(was) }) });
+        else toast.success(t('settings.saved', { name: setting.name, value: words(value) }));
         onChanged();
       },
       ({ message }) => {

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer, BodySent, contract } from '@tossbook/contract';
+import { type Answer, type Asked, type BodySent, type contract, isAsked } from '@tossbook/contract';
 import { call } from '../../lib/http/api-client.ts';
 import { useSend } from '../../lib/http/use-send.ts';
+import { approvalKeys } from '../approvals/keys.ts';
+import { waitingKeys } from '../waiting/keys.ts';
 import { settingKeys } from './keys.ts';
 
 const REFRESH_MS = 60_000;
@@ -15,14 +17,16 @@ export const useSettings = () =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Changes a setting if it still has the value shown. */
+/** Changes a setting if it still has the value shown, or asks another admin to agree. */
 export function useChangeSetting() {
   const queries = useQueryClient();
   return useSend(
-    async (write, body: BodySent<(typeof contract)['changeSetting']>) => {
-      const { settings } = await write('changeSetting', { body });
-      queries.setQueryData(settingKeys.all, settings);
+    async (write, body: BodySent<(typeof contract)['changeSetting']>): Promise<Asked | null> => {
+      const answer = await write('changeSetting', { body });
+      if (isAsked(answer)) return answer;
+      queries.setQueryData(settingKeys.all, answer.settings);
+      return null;
     },
-    { changes: [settingKeys.all] },
+    { changes: [settingKeys.all, approvalKeys.all, waitingKeys.all] },
   );
 }

@@ -6,42 +6,56 @@ import { wordsForValue } from '../../lib/known-value.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { Tick } from '../../ui/form/tick.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { Setting } from './queries.ts';
-import { type Mistake, numberWords, readValue } from './setting-words.ts';
+import { type Mistake, numberWords, readNoLimit, readValue } from './setting-words.ts';
 
 type SettingEditorProps = { setting: Setting; onDone: () => void };
+type Entered = { typed: string; hasNoLimit: boolean };
+
+const enteredOf = (value: number | null): Entered => ({
+  typed: value === null ? '' : String(value),
+  hasNoLimit: value === null,
+});
+
+const mistakeIn = (read: { mistake: Mistake } | object) => ('mistake' in read ? read.mistake : true);
 
 /** Edits a value in place, and reports errors before anything is sent. */
 export function SettingEditor({ setting, onDone }: SettingEditorProps) {
   const { t } = useTranslation();
   const { unit } = setting;
-  const form = useForm({ defaultValues: { typed: String(setting.value) }, reValidateMode: 'onSubmit' });
-  const typed = useWatch({ control: form.control, name: 'typed' });
-  const mistake = form.formState.errors.typed?.message as Mistake | undefined;
-  const [asked, setAsked] = useState<number | null>(null);
+  const form = useForm({ defaultValues: enteredOf(setting.value), reValidateMode: 'onSubmit' });
+  const [typed, hasNoLimit] = useWatch({ control: form.control, name: ['typed', 'hasNoLimit'] });
+  const { errors } = form.formState;
+  const mistake = (hasNoLimit ? errors.hasNoLimit : errors.typed)?.message as Mistake | undefined;
+  const [asked, setAsked] = useState<{ value: number | null } | null>(null);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector<HTMLElement>('input, [role=combobox]')?.focus(), []);
 
   const field = form.register('typed', {
-    validate: (text) => {
-      const read = readValue(text, setting);
-      return 'mistake' in read ? read.mistake : true;
-    },
+    validate: (text) => mistakeIn(readValue(text, setting)),
     onChange: () => form.clearErrors(),
   });
-  const type = (text: string) => {
-    form.setValue('typed', text);
+  const tick = form.register('hasNoLimit', {
+    validate: (isTicked) => !isTicked || mistakeIn(readNoLimit(setting)),
+    onChange: () => form.clearErrors(),
+  });
+  const enter = (entered: Entered) => {
+    form.setValue('typed', entered.typed);
+    form.setValue('hasNoLimit', entered.hasNoLimit);
     form.clearErrors();
   };
   const review = form.handleSubmit((given) => {
-    const read = readValue(given.typed, setting);
-    if ('value' in read) setAsked(read.value);
+    const read = given.hasNoLimit ? readNoLimit(setting) : readValue(given.typed, setting);
+    if ('value' in read) setAsked(read);
   });
   const bounds = {
     minimum: numberWords(t, unit, setting.minimum),
     maximum: numberWords(t, unit, setting.maximum),
   };
+
+  const complaint = mistake && t(`settings.mistakes.${mistake}`, bounds);
 
   return (
     <form
@@ -51,37 +65,47 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
       className="mt-3 flex flex-wrap items-start gap-3 rounded-control bg-surface-2/60 p-3.5"
     >
       <div className="min-w-0 flex-1 basis-60 wide:max-w-80">
-        <Field
-          label={t('settings.newValue')}
-          {...(unit !== 'switch' && {
-            optionalText: wordsForValue(loadedWords().settings.unit, unit, (known) =>
-              t(`settings.unit.${known}`),
-            ),
-          })}
-          error={mistake && t(`settings.mistakes.${mistake}`, bounds)}
-        >
-          {unit === 'switch' ? (
-            <Select
-              value={typed}
-              onChange={type}
-              options={['1', '0'].map((value) => ({ value, label: numberWords(t, unit, Number(value)) }))}
-            />
-          ) : (
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              {...field}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') onDone();
-              }}
-            />
-          )}
-        </Field>
+        {!hasNoLimit && (
+          <Field
+            label={t('settings.newValue')}
+            {...(unit !== 'switch' && {
+              optionalText: wordsForValue(loadedWords().settings.unit, unit, (known) =>
+                t(`settings.unit.${known}`),
+              ),
+            })}
+            error={complaint}
+          >
+            {unit === 'switch' ? (
+              <Select
+                value={typed}
+                onChange={(text) => enter({ typed: text, hasNoLimit: false })}
+                options={['1', '0'].map((value) => ({ value, label: numberWords(t, unit, Number(value)) }))}
+              />
+            ) : (
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                {...field}
+                onKeyDown={(event) => {
+                  if (event.key === 'Escape') onDone();
+                }}
+              />
+            )}
+          </Field>
+        )}
+        {setting.isOptional && (
+          <Tick
+            label={t('settings.noLimit')}
+            field={tick}
+            error={hasNoLimit ? complaint : undefined}
+            disabled={false}
+          />
+        )}
       </div>
       <div className="flex flex-wrap gap-2.5 wide:mt-6.5">
         <Button type="submit">{t('settings.next')}</Button>
         {setting.value !== setting.default && (
-          <Button look="secondary" onClick={() => type(String(setting.default))}>
+          <Button look="secondary" onClick={() => enter(enteredOf(setting.default))}>
             {t('settings.restore')}
           </Button>
         )}
@@ -90,7 +114,7 @@ export function SettingEditor({ setting, onDone }: SettingEditorProps) {
         </Button>
       </div>
       {asked !== null && (
-        <ConfirmDialog setting={setting} value={asked} onClose={() => setAsked(null)} onChanged={onDone} />
+        <ConfirmDialog setting={setting} {...asked} onClose={() => setAsked(null)} onChanged={onDone} />
       )}
     </form>
   );

@@ -8,7 +8,8 @@ import type { Setting } from './queries.ts';
 type Group = keyof (typeof settings)['groups'];
 
 /** A value for display. */
-export function valueWords(t: TFunction, { unit, zero }: Setting, value: number): string {
+export function valueWords(t: TFunction, { unit, zero }: Setting, value: number | null): string {
+  if (value === null) return t('settings.noLimit');
   if (value === 0 && zero !== null) return zero;
   return numberWords(t, unit, value);
 }
@@ -22,12 +23,13 @@ export function numberWords(t: TFunction, unit: Setting['unit'], value: number):
     case 'switch':
       return value === 1 ? t('settings.on') : t('settings.off');
     case 'percent':
+      return t('settings.percent', { value: number });
     case 'points':
+      return t('settings.points', { count: value, value: number });
     case 'hours':
+      return t('settings.hours', { count: value, value: number });
     case 'minutes':
-      return unit === 'hours'
-        ? t('settings.hours', { count: value, value: number })
-        : t('settings.minutes', { count: value, value: number });
+      return t('settings.minutes', { count: value, value: number });
     // An unknown unit, from a newer server, is shown as a plain number.
     default:
       return number;
@@ -59,3 +61,7 @@ export function readValue(
   if (value < minimum || value > maximum) return { mistake: 'range' };
   return value === current ? { mistake: 'same' } : { value };
 }
+
+/** The tick for no limit. */
+export const readNoLimit = ({ value }: Pick<Setting, 'value'>): { value: null } | { mistake: Mistake } =>
+  value === null ? { mistake: 'same' } : { value: null };

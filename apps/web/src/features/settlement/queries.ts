@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer, contract } from '@tossbook/contract';
+import { type Answer, type Asked, type contract, isAsked } from '@tossbook/contract';
 import { call, download } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
 import { useSend } from '../../lib/http/use-send.ts';
+import { approvalKeys } from '../approvals/keys.ts';
 import { debtorKeys } from '../debtors/keys.ts';
 import { marketKeys } from '../market/keys.ts';
 import { matchKeys } from '../matches/keys.ts';
@@ -98,18 +99,25 @@ type DeskQuery = { state?: 'settling' | 'reversing'; betId?: string };
 const readDesk = async (query: DeskQuery) =>
   (await call('getSettlements', { query: { ...query, pageSize: 20 } })).settlements;
 
-const CHANGES = { changes: [settlementKeys.all, matchKeys.all, waitingKeys.all, marketKeys.all] };
+const CHANGES = {
+  changes: [approvalKeys.all, settlementKeys.all, matchKeys.all, waitingKeys.all, marketKeys.all],
+};
 
 type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string; reason?: string };
 type Reversing = { betId: string; reason: string };
 
 export const useSettle = () =>
-  useSend(async (write, body: Settling) => settledOf(await write('settleUpBet', { body })), CHANGES);
+  useSend(async (write, body: Settling): Promise<Settled | Asked> => {
+    const answer = await write('settleUpBet', { body });
+    return isAsked(answer) ? answer : settledOf(answer);
+  }, CHANGES);
 
 export const useReverse = () =>
   useSend(
-    async (write, body: Reversing): Promise<Reversed> => {
-      const { takenBack, owed, debtors, ...answer } = await write('reverseSettlement', { body });
+    async (write, body: Reversing): Promise<Reversed | Asked> => {
+      const answer = await write('reverseSettlement', { body });
+      if (isAsked(answer)) return answer;
+      const { takenBack, owed, debtors } = answer;
       return { ...settledOf(answer), takenBack, owed, debtors };
     },
     { changes: [...CHANGES.changes, debtorKeys.all] },

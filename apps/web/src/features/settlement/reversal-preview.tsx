@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
+import { SecondPerson } from '../../ui/feedback/second-person.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
@@ -52,6 +53,11 @@ export function ReversalPreview({
           </div>
         ))}
       </dl>
+      {data.needsSecondPerson && (
+        <div className="mt-3">
+          <SecondPerson title={t('settlement.needsSecond')}>{t('settlement.reverseNotYet')}</SecondPerson>
+        </div>
+      )}
       {data.clientsHeld > 0 && (
         <p className="mt-3 text-sm font-semibold">
           {t('settlement.reverseHeld', { count: data.clientsHeld, amount: inRupees(data.amountHeld) })}

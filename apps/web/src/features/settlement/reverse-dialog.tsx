@@ -1,7 +1,8 @@
-import { TEXT_LENGTH_MAX } from '@tossbook/contract';
+import { isAsked } from '@tossbook/contract';
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSayAsked } from '../../lib/session/use-say-asked.ts';
 import { Button } from '../../ui/button.tsx';
 import { NeededReasonField } from '../../ui/form/reason-field.tsx';
 import { useReasonForm } from '../../ui/form/use-reason-form.ts';
@@ -16,6 +17,7 @@ type ReverseDialogProps = { row: Settlement; onClose: () => void; onReversed: (d
 /** Reverses a settlement, showing first what it takes from wallets and what will be owed. */
 export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) {
   const { t } = useTranslation();
+  const sayAsked = useSayAsked();
   const [done, setDone] = useState<Reversed | null>(null);
   const preview = useReversePreview(row.betId);
   const form = useReasonForm({
@@ -23,6 +25,11 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
     sending: useReverse(),
     sentOf: (reason) => ({ betId: row.betId, reason }),
     onDone: (reversed) => {
+      if (isAsked(reversed)) {
+        sayAsked(reversed);
+        onClose();
+        return;
+      }
       onReversed(reversed);
       // Debts must be read; a toast is enough for the rest.
       if (reversed.isFinished && reversed.debtors > 0) setDone(reversed);
@@ -53,7 +60,7 @@ export function ReverseDialog({ row, onClose, onReversed }: ReverseDialogProps) 
         <>
           <ReversalPreview row={row} preview={preview} />
           <p className="mt-3 mb-4 text-sm text-text-2">{t('settlement.reverseHint')}</p>
-          <NeededReasonField form={form} label={t('settlement.reverseReason')} lengthMax={TEXT_LENGTH_MAX} />
+          <NeededReasonField form={form} label={t('settlement.reverseReason')} />
           {form.isRetrying && (
             <p role="status" className="mt-3 text-sm text-text-2">
               {t('settlement.retrying')}

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { staffTime } from '../../lib/time/staff-time.ts';
 import { useFromNow } from '../../lib/time/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { SecondPerson } from '../../ui/feedback/second-person.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/select.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { LateCancels } from './late-cancels.tsx';
@@ -18,6 +20,7 @@ import { VoidBets } from './void-bets.tsx';
 
 export type Settleable = {
   id: string;
+  code: string;
   teamA: string;
   teamB: string;
   startsAt: number;
@@ -30,7 +33,7 @@ type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (s
 export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   const { t } = useTranslation();
   const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
-  const form = useSettleForm({ match, isEarly, onSettled });
+  const form = useSettleForm({ match, isEarly, onSettled, onAsked: onClose });
   const { teamA, teamB } = match;
   const options = [
     { value: teamA, label: teamA },
@@ -43,7 +46,11 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
       isBusy={form.isBusy}
       onOpenChange={onClose}
       title={t('settlement.title')}
-      description={t('settlement.versus', { teamA, teamB })}
+      description={
+        <>
+          {t('settlement.versus', { teamA, teamB })} <MatchCode code={match.code} />
+        </>
+      }
       closeText={t('dialog.close')}
     >
       <div className="flex flex-col gap-4">
@@ -62,6 +69,7 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
           />
         </Field>
         <PreviewArea form={form} />
+        <NeedsSecond form={form} />
         <Field
           label={t('settlement.knownAt')}
           optionalText={t('settlement.optional')}
@@ -85,15 +93,8 @@ export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
           <Input autoComplete="off" {...form.fields.reason} maxLength={REASON_LENGTH_MAX} />
         </Field>
         {isEarly && form.result !== null && (
-          <Field
-            label={
-              form.result === NO_RESULT
-                ? t('settlement.typeEither', { teamA, teamB })
-                : t('settlement.typeTeam', { team: form.result })
-            }
-            hint={t('settlement.typeHint')}
-          >
-            <Input autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.fields.team} />
+          <Field label={t('settlement.typeCode', { code: match.code })} hint={t('settlement.typeHint')}>
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.fields.code} />
           </Field>
         )}
         <Answer form={form} onNo={onClose} />
@@ -119,6 +120,14 @@ function PreviewArea({ form: { preview, result } }: FormProps) {
       <TextButton onClick={() => void preview.refetch()}>{t('failure.retry')}</TextButton>
     </p>
   );
+}
+
+/** A result that pays much waits for another admin. */
+function NeedsSecond({ form: { preview, chosen } }: FormProps) {
+  const { t } = useTranslation();
+  const from = preview.data?.approveFrom ?? null;
+  if (!chosen || from === null || chosen.payout < from) return null;
+  return <SecondPerson title={t('settlement.needsSecond')}>{t('settlement.settleNotYet')}</SecondPerson>;
 }
 
 /** States the amount right above Yes. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { pressTwice } from '../../../test/presses.ts';
 import { answerCalls, LOST, Refused } from '../../../test/server.ts';
+import { admin } from '../../../test/sessions.ts';
 import { drawn, show } from '../../../test/show.tsx';
 import type { Settled } from './queries.ts';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -13,26 +14,32 @@ const preview = {
     { finalBetResult: 'Nepal', bets: 2, clients: 1, payout: 975, houseResult: 525 },
     { finalBetResult: 'no result', bets: 2, clients: 2, payout: 1_500, houseResult: 0 },
   ],
+  approveFrom: null,
   voids: null,
   lateCancels: [],
 };
 
-async function openDialog({ isOpenStill = false, canPreview = true } = {}) {
+async function openDialog({
+  isOpenStill = false,
+  canPreview = true,
+  approveFrom = null as number | null,
+} = {}) {
   const calls = answerCalls({
-    getSettlePreview: () => (canPreview ? preview : new Refused('MATCH_NOT_FOUND')),
+    getSettlePreview: () => (canPreview ? { ...preview, approveFrom } : new Refused('MATCH_NOT_FOUND')),
     settleUpBet: () => ({ message: 'Bet settled successfully', isRunning: false }),
   });
   const told = { onClose: vi.fn<() => void>(), onSettled: vi.fn<(settled: Settled) => void>() };
   const now = Date.now();
   const match = {
     id: '7',
+    code: 'C-12',
     teamA: 'India',
     teamB: 'Nepal',
     startsAt: now - HOUR_MS,
     endsAt: isOpenStill ? now + HOUR_MS : now - 1,
     isExpired: !isOpenStill,
   };
-  const screen = await show(<SettleDialog match={match} {...told} />);
+  const screen = await show(<SettleDialog match={match} {...told} />, { session: admin });
   if (canPreview) await expect.element(page.getByRole('row').nth(3)).toBeVisible();
   return { ...screen, told, settlings: () => calls.filter(({ name }) => name === 'settleUpBet') };
 }
@@ -72,7 +79,7 @@ test('the results to choose from are both teams and no result', async () => {
   await expect.poll(options).toEqual(['India', 'Nepal', 'no result']);
 });
 
-test('a match that has closed is settled without typing a name, and a double press once', async () => {
+test('a match that has closed is settled without typing its code, and a double press once', async () => {
   const { told, settlings } = await openDialog();
   await choose('India');
   await expect.element(page.getByText(/^Pays ₹1,950\.00 to 1 client/)).toBeVisible();
@@ -88,23 +95,19 @@ test('a match that has closed is settled without typing a name, and a double pre
   expect(settlings().map(({ sent }) => sent.body)).toEqual([{ betId: '7', finalBetResult: 'India' }]);
 });
 
-test('a match that is still open warns, and is settled only once the name of the winner is typed', async () => {
+test('a match that is still open warns, and is settled only once its code is typed', async () => {
   await openDialog({ isOpenStill: true });
   await expect.element(page.getByText(/Settling closes it for good: it never opens again/)).toBeVisible();
   await choose('India');
   await expect.element(page.getByText(/^Pays ₹1,950\.00 to 1 client/)).toBeVisible();
   await expect.element(yes).toBeDisabled();
-  const winner = page.getByLabelText('Type India to confirm');
-  await winner.fill('Nepal');
-  await drawn();
-  await expect.element(yes).toBeDisabled();
-  await winner.fill('INDIA');
-  await expect.element(yes).toBeEnabled();
-  // A name typed for one result does not confirm another.
-  await choose('Nepal');
-  await expect.element(yes).toBeDisabled();
-  await choose('no result');
-  await page.getByLabelText('Type India or Nepal to confirm').fill('Nepal');
+  const code = page.getByLabelText('Type C-12 to confirm');
+  for (const wrong of ['C-1', 'C-123', 'K-12', 'India']) {
+    await code.fill(wrong);
+    await drawn();
+    await expect.element(yes).toBeDisabled();
+  }
+  await code.fill('c 12');
   await expect.element(yes).toBeEnabled();
 });
 
@@ -173,6 +176,26 @@ test('a failed settlement says so with the reason, and the dialog stays', async 
   await yes.click();
   await expect.element(toast('Error while settling up bet')).toMatchTextContent('being checked');
   await expect.element(dialog).toBeVisible();
+  expect(told.onSettled).not.toHaveBeenCalled();
+});
+
+test('a payout that needs another admin says so before Yes, a smaller one does not', async () => {
+  await openDialog({ approveFrom: 1_950 });
+  const note = page.getByRole('note').filter({ hasText: 'Another admin must agree.' });
+  await choose('Nepal');
+  await drawn();
+  expect(note.elements()).toHaveLength(0);
+  await choose('India');
+  await expect.element(note).toMatchTextContent('nobody is paid until then');
+});
+
+test('a settlement that waits for another admin says so, closes the dialog and settles nothing', async () => {
+  const { toast, told } = await openDialog();
+  answerCalls({ settleUpBet: () => ({ message: 'It now waits for another admin', approvalId: '3' }) });
+  await choose('India');
+  await yes.click();
+  await expect.element(toast('It now waits for another admin')).toMatchTextContent('Approvals');
+  expect(told.onClose).toHaveBeenCalledOnce();
   expect(told.onSettled).not.toHaveBeenCalled();
 });
 

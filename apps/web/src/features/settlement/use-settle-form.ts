@@ -1,40 +1,44 @@
-import { isOutcomeTime } from '@tossbook/rules';
+import { isAsked } from '@tossbook/contract';
+import { isCodeOf, isOutcomeTime } from '@tossbook/rules';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isUnanswered } from '../../lib/http/send-once.ts';
+import { useSayAsked } from '../../lib/session/use-say-asked.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { outcomeTimeOf } from './outcome-time.ts';
 import { type Settled, useSettle, useSettlePreview } from './queries.ts';
-import { isTypedTeam, teamsToType } from './typed-team.ts';
 
-type Entry = { result: string | null; time: string; reason: string; team: string };
+type Entry = { result: string | null; time: string; reason: string; code: string };
 
 /** The input of the Settle Up dialog, what it would pay, and the Yes button. */
 export function useSettleForm({
   match,
   isEarly,
   onSettled,
+  onAsked,
 }: {
-  match: { id: string; teamA: string; teamB: string; startsAt: number };
-  /** Betting is still open: typing a team's name confirms that it closes for good. */
+  match: { id: string; code: string; startsAt: number };
+  /** Betting is still open: typing the code of the match confirms that it closes for good. */
   isEarly: boolean;
   onSettled: (settled: Settled) => void;
+  /** It waits for another admin. */
+  onAsked: () => void;
 }) {
   const { t } = useTranslation();
-  const form = useForm<Entry>({ defaultValues: { result: null, time: '', reason: '', team: '' } });
-  const [result, typedTime, typedTeam] = useWatch({
+  const form = useForm<Entry>({ defaultValues: { result: null, time: '', reason: '', code: '' } });
+  const [result, typedTime, typedCode] = useWatch({
     control: form.control,
-    name: ['result', 'time', 'team'],
+    name: ['result', 'time', 'code'],
   });
   const settle = useSettle();
+  const sayAsked = useSayAsked();
 
   const knownAt = outcomeTimeOf(typedTime);
   const isImpossible = knownAt !== null && !isOutcomeTime(knownAt.getTime(), { ...match, now: serverNow() });
   const outcomeKnownAt = knownAt === null || isImpossible ? null : knownAt.toISOString();
   const preview = useSettlePreview({ betId: match.id, outcomeKnownAt });
   const chosen = preview.data?.results.find(({ finalBetResult }) => finalBetResult === result);
-  const teams = result === null ? [] : teamsToType(match, result);
-  const isConfirmed = !isEarly || isTypedTeam(typedTeam, teams);
+  const isConfirmed = !isEarly || isCodeOf(match, typedCode);
   // Yes needs an amount that is on the screen and up to date.
   const canPay = chosen !== undefined && !preview.isPlaceholderData && !isImpossible;
 
@@ -48,7 +52,12 @@ export function useSettleForm({
       ...(reason.trim() !== '' && { reason }),
     };
     void settle.press(
-      async (send) => onSettled(await send(body)),
+      async (send) => {
+        const answer = await send(body);
+        if (!isAsked(answer)) return onSettled(answer);
+        sayAsked(answer);
+        onAsked();
+      },
       (error) =>
         settle.fail({
           title: t('settlement.failed'),
@@ -63,7 +72,7 @@ export function useSettleForm({
     fields: {
       time: form.register('time'),
       reason: form.register('reason'),
-      team: form.register('team'),
+      code: form.register('code'),
     },
     timeError: isImpossible ? t('refusals.OUTCOME_TIME_INVALID') : undefined,
     knownAt: isImpossible ? null : knownAt,

@@ -3,5 +3,5 @@ import type { MenuEntry } from '../../lib/menu-entry.ts';
 import { RULES } from './paths.ts';
 
 export const menu: MenuEntry[] = [
-  { roles: ['client'], group: 'account', order: 2, text: 'rules', to: RULES, icon: BookOpen },
+  { roles: ['client'], group: 'account', order: 4, text: 'rules', to: RULES, icon: BookOpen },
 ];

@@ -73,12 +73,14 @@ export function RulesPage() {
 /** The bonuses in the settings; those of zero are not mentioned. */
 function Bonuses() {
   const { t } = useTranslation();
-  const offers = useOffers();
+  const [site, offers] = [useSite(), useOffers()];
   if (!offers) return null;
   const { joiningBonus, dailyBonus, referrerReward, friendBonus } = offers;
+  const topUp = rupees(site?.topUp?.amount ?? 0);
   const sentences = [
     joiningBonus > 0n && t('rules.joiningBonus', { amount: formatRupees(joiningBonus) }),
     dailyBonus > 0n && t('rules.dailyBonus', { amount: formatRupees(dailyBonus) }),
+    topUp > 0n && t('rules.topUp', { amount: formatRupees(topUp) }),
     referrerReward + friendBonus > 0n &&
       t('rules.referral', { reward: formatRupees(referrerReward), bonus: formatRupees(friendBonus) }),
   ].filter((sentence) => sentence !== false);

@@ -18,6 +18,7 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
   const { betStatus, betTeamName, teamAName, teamBName } = bet;
   const winner = betStatus === 'won' ? betTeamName : betTeamName === teamAName ? teamBName : teamAName;
   const lines = [
+    { label: t('transactions.details.match'), value: bet.matchCode },
     {
       label: t('transactions.details.result'),
       value: wordsForValue(results, betStatus, (known) => t(results[known], { winner })),

@@ -6,6 +6,7 @@ import { TransactionsList } from './transactions-list.tsx';
 
 const aBet = (id: number, change: object = {}) => ({
   _id: String(id),
+  matchCode: 'C-12',
   betId: '1',
   timeStamp: '2026-11-14T14:00:00.000Z',
   betTeamName: 'Chennai',
@@ -94,7 +95,7 @@ test("transactions that cannot be loaded say the server's words, never that ther
 
 test('a search waits for a second of silence, stands in the address, and can be gone back from', async () => {
   const { queries, address, goBack } = await showList({ total: 2 });
-  const box = page.getByRole('searchbox', { name: 'Search league or team' });
+  const box = page.getByRole('searchbox', { name: 'Search league, team or code' });
   await expect.element(page.getByText('1–2 of 2')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   // Typed within the page: awaiting the browser would advance the fake clock.

@@ -12,6 +12,7 @@ import { IstTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { HOME } from '../home/paths.ts';
 import { exportTransactions, PAGE_SIZE, type Transaction, useTransactions } from './queries.ts';
@@ -88,7 +89,11 @@ const columnsOf = (t: TFunction): Column<Transaction>[] => [
   {
     key: 'match',
     title: t('transactions.match'),
-    cell: ({ teamAName, teamBName }) => t('transactions.matchOf', { teamA: teamAName, teamB: teamBName }),
+    cell: ({ matchCode, teamAName, teamBName }) => (
+      <>
+        {t('transactions.matchOf', { teamA: teamAName, teamB: teamBName })} <MatchCode code={matchCode} />
+      </>
+    ),
     isTitle: true,
     place: 'order-1 col-span-4',
   },

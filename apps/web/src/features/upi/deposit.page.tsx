@@ -1,11 +1,15 @@
-import { Dices, Wallet } from 'lucide-react';
+import { formatIst } from '@tossbook/rules';
+import { CirclePause, Dices, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import type { Session } from '../../lib/session/session.ts';
 import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { LimitOffer } from '../protection/limit-offer.tsx';
+import { LIMITS } from '../protection/paths.ts';
+import { useBreakEnd, useLimits } from '../protection/queries.ts';
 import { useSite } from '../site/queries.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { OwnDeposits } from './own-deposits.tsx';
@@ -19,10 +23,35 @@ export function DepositPage() {
     <>
       <PageTitle title={t('upi.title')} hint={t('upi.hint')} />
       <div className="grid items-start gap-6 min-[1000px]:grid-cols-2">
-        <Sending />
+        <WithinLimits />
         <OwnDeposits />
       </div>
     </>
+  );
+}
+
+/** No deposit during a break, and before the first one the offer of a limit. */
+function WithinLimits() {
+  const { isPending, data: limits } = useLimits();
+  const breakEnd = useBreakEnd();
+  if (isPending) return <FormSkeleton />;
+  if (breakEnd !== null) return <OnBreak until={breakEnd} />;
+  // The server checks limits itself, so a failure here stops nobody.
+  return limits?.wasOffered === false ? <LimitOffer /> : <Sending />;
+}
+
+function OnBreak({ until }: { until: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={CirclePause}
+      title={t('breaks.noDeposit')}
+      hint={t('breaks.timeOut.until', { time: formatIst(new Date(until)) })}
+    >
+      <Link to={LIMITS} className={buttonLook({ look: 'secondary' })}>
+        {t('breaks.more')}
+      </Link>
+    </EmptyState>
   );
 }
 
@@ -41,6 +70,11 @@ function Sending() {
         onRetry={() => void refetch()}
       />
     );
+  return <FormSkeleton />;
+}
+
+function FormSkeleton() {
+  const { t } = useTranslation();
   return (
     <div role="status" aria-label={t('loading.title')}>
       <Skeleton className="h-[34rem] rounded-card" />

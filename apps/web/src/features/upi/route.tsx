@@ -5,7 +5,7 @@ export const routes: FeatureRoute[] = [
   {
     path: DEPOSIT,
     audience: 'client',
-    words: ['upi'],
+    words: ['upi', 'protection'],
     lazy: page(() => import('./deposit.page.tsx'), 'DepositPage'),
   },
   {

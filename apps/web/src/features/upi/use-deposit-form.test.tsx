@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, LOST, odd, Refused } from '../../../test/server.ts';
 import { show } from '../../../test/show.tsx';
-import { aConfig } from '../../../test/visit.tsx';
+import { aConfig, aLimits } from '../../../test/visit.tsx';
 import { DepositPage } from './deposit.page.tsx';
 
 const UTR = '412345678901';
@@ -26,6 +26,7 @@ const done = { message: 'Your deposit of ₹500.00 is being checked. We will not
 async function open() {
   const calls = answerCalls({
     getConfig: () => aConfig(),
+    getLimits: async () => aLimits(),
     getUpiPayee: () => offer,
     getUpiDeposits: () => ({ deposits: [], total: 0 }),
     createUpiDeposit: () => done,
@@ -103,6 +104,7 @@ test('a deposit whose answer is lost is sent again with the same key', async () 
 
 test('a site without a payee says so and leads to support', async () => {
   answerCalls({
+    getLimits: async () => aLimits(),
     getConfig: () => aConfig(),
     getUpiPayee: () => ({ ...offer, payee: null }),
     getUpiDeposits: () => ({ deposits: [], total: 0 }),
@@ -116,7 +118,11 @@ test('a site without a payee says so and leads to support', async () => {
 });
 
 test('what cannot be loaded is not shown as empty, and can be tried again', async () => {
-  answerCalls({ getUpiPayee: () => odd(409), getUpiDeposits: () => odd(409) });
+  answerCalls({
+    getLimits: async () => aLimits(),
+    getUpiPayee: () => odd(409),
+    getUpiDeposits: () => odd(409),
+  });
   const { button } = await show(<DepositPage />, { session });
   await expect.element(page.getByText('The deposit form could not be loaded')).toBeVisible();
   await expect.element(page.getByText('Your deposits could not be loaded')).toBeVisible();
@@ -124,4 +130,52 @@ test('what cannot be loaded is not shown as empty, and can be tried again', asyn
   answerCalls({ getUpiDeposits: () => ({ deposits: [], total: 0 }) });
   await button('Try again').last().click();
   await expect.element(page.getByText('No deposits yet')).toBeVisible();
+});
+
+const offered = page.getByRole('form', { name: 'Set a deposit limit first?' });
+const bodiesOf = (calls: ReturnType<typeof answerCalls>) =>
+  calls.filter(({ name }) => name === 'setLimits').map(({ sent }) => sent.body);
+
+async function openFirst(change: object = { wasOffered: false }) {
+  const calls = answerCalls({
+    getConfig: () => aConfig(),
+    getLimits: async () => aLimits(change),
+    setLimits: async () => aLimits(),
+    getUpiPayee: () => offer,
+    getUpiDeposits: () => ({ deposits: [], total: 0 }),
+  });
+  return { ...(await show(<DepositPage />, { session })), calls };
+}
+
+test('before the first deposit a limit is offered; set or declined, the form follows', async () => {
+  const { button, calls } = await openFirst();
+  await expect.element(offered).toBeVisible();
+  await expect.element(amount).not.toBeInTheDocument();
+  await button('Set my limit').click();
+  await expect.element(page.getByText('Enter at least one amount, or go on without a limit.')).toBeVisible();
+  await offered.getByLabelText('7 days').fill('2000');
+  await button('Set my limit').click();
+  await expect.element(amount).toBeVisible();
+  expect(bodiesOf(calls)).toEqual([{ limits: [{ kind: 'deposit', period: 'week', amount: 2_000 }] }]);
+});
+
+test('declining sends an empty list, which is remembered', async () => {
+  const { button, calls } = await openFirst();
+  await button('No limit for now').click();
+  await expect.element(amount).toBeVisible();
+  expect(bodiesOf(calls)).toEqual([{ limits: [] }]);
+});
+
+test('during a break there is no form, and it says until when', async () => {
+  await openFirst({ timeOutUntil: '2099-01-01T06:30:00.000Z' });
+  await expect.element(page.getByText('Deposits are closed during your break')).toBeVisible();
+  await expect.element(page.getByText('You are taking a break until 01-01-2099 12:00 PM IST')).toBeVisible();
+  await expect.element(amount).not.toBeInTheDocument();
+});
+
+test('limits that cannot be read stop nobody from paying in: the server checks them', async () => {
+  await openFirst();
+  answerCalls({ getLimits: () => new Refused('SERVER_ERROR') });
+  await show(<DepositPage />, { session });
+  await expect.element(amount).toBeVisible();
 });

@@ -13,7 +13,16 @@ import type { UserDetails } from './queries.ts';
 /** Who opened the account and when, and what kind of password it has. */
 export function AccountFacts({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
-  const { name, userName, userType, createdAt, createdBy, isFirstTimeUser, passwordExpiresAt } = user;
+  const {
+    name,
+    userName,
+    userType,
+    createdAt,
+    createdBy,
+    isFirstTimeUser,
+    passwordExpiresAt,
+    hasSecondFactor,
+  } = user;
   return (
     <Panel title={t('userPage.account')}>
       <Facts
@@ -38,6 +47,7 @@ export function AccountFacts({ user }: { user: UserDetails }) {
               t('userPage.ownPassword')
             ),
           ],
+          [t('userPage.secondFactor'), t(hasSecondFactor ? 'userPage.factorOn' : 'userPage.factorOff')],
         ]}
       />
     </Panel>
@@ -75,7 +85,7 @@ export function ReferralFacts({ user }: { user: UserDetails }) {
               <Link
                 key="by"
                 to={userAddress(invitedBy)}
-                className="rounded-item text-accent-text underline-offset-4 hover:underline"
+                className="-my-2.5 inline-flex min-h-11 items-center rounded-item text-accent-text underline-offset-4 hover:underline"
               >
                 {invitedBy}
               </Link>

@@ -4,6 +4,7 @@ export const userKeys = queryKeys('user', {
   refreshedBy: ['users'],
   parts: {
     page: (userName: string) => [userName, 'page'],
+    employee: (userName: string) => [userName, 'employee'],
     wallet: (userName: string, call: string) => [userName, 'wallet', call],
     passbook: (userName: string) => [userName, 'passbook'],
     recentPassbook: (userName: string) => [userName, 'passbook', 'recent'],

@@ -8,7 +8,7 @@ import { PanelNothing } from '../../ui/panel.tsx';
 export const WholeLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}
-    className="inline-flex min-h-9 items-center rounded-item text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
+    className="inline-flex min-h-11 items-center wide:min-h-9 rounded-item text-sm font-semibold text-accent-text underline-offset-4 hover:underline"
   >
     {children}
   </Link>

@@ -18,9 +18,9 @@ export function OpenBets({ userName }: { userName: string }) {
       action={<WholeLink to={pendingBetsAddress(userName)}>{t('userPage.allBets')}</WholeLink>}
     >
       <PanelRows rows={data?.rows} error={error} empty={t('userPage.noPendingBets')} keyOf={({ _id }) => _id}>
-        {({ teamAName, teamBName, betTeamName, amountOfBet, tossRate, betStatus, timeStamp }) => (
+        {({ matchCode, teamAName, teamBName, betTeamName, amountOfBet, tossRate, betStatus, timeStamp }) => (
           <PanelRow
-            title={t('userPage.matchOf', { teamA: teamAName, teamB: teamBName })}
+            title={t('userPage.matchOf', { code: matchCode, teamA: teamAName, teamB: teamBName })}
             value={<BetStatus status={betStatus} />}
             notes={
               <>

@@ -4,23 +4,28 @@ import { ACCOUNT_STATEMENT, BET_HISTORY, PENDING_BETS, USER } from './paths.ts';
 const load = () => import('./user-screens.ts');
 
 export const routes: FeatureRoute[] = [
-  { path: USER, audience: 'staff', words: ['user-page', 'users', 'bets'], lazy: page(load, 'UserPage') },
+  {
+    path: USER,
+    audience: 'staff',
+    words: ['user-page', 'users', 'bets', 'protection', 'risk'],
+    lazy: page(load, 'UserPage'),
+  },
   {
     path: ACCOUNT_STATEMENT,
     audience: 'staff',
-    words: ['user-page', 'users', 'bets'],
+    words: ['user-page', 'users', 'bets', 'protection'],
     lazy: page(load, 'AccountStatementPage'),
   },
   {
     path: PENDING_BETS,
     audience: 'staff',
-    words: ['user-page', 'users', 'bets'],
+    words: ['user-page', 'users', 'bets', 'protection'],
     lazy: page(load, 'PendingBetsPage'),
   },
   {
     path: BET_HISTORY,
     audience: 'staff',
-    words: ['user-page', 'users', 'bets'],
+    words: ['user-page', 'users', 'bets', 'protection'],
     lazy: page(load, 'BetHistoryPage'),
   },
 ];

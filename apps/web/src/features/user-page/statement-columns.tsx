@@ -4,6 +4,7 @@ import { BetStatus } from '../../ui/feedback/bet-status.tsx';
 import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import type { Column } from '../../ui/list/table.tsx';
+import { MatchCode } from '../../ui/match-code.tsx';
 import { EntryMoney } from '../../ui/money/entry-money.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import type { Bet, Entry } from './statement-queries.ts';
@@ -39,7 +40,17 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'betTeamName',
     title: t('statements.team'),
-    cell: ({ betTeamName }) => betTeamName ?? t('statements.noTeam'),
+    cell: ({ betTeamName, matchCode }) => (
+      <>
+        {betTeamName ?? t('statements.noTeam')}
+        {matchCode !== null && (
+          <>
+            {' '}
+            <MatchCode code={matchCode} />
+          </>
+        )}
+      </>
+    ),
     place: 'order-3 col-span-6',
   },
   {
@@ -76,7 +87,11 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'match',
     title: t('statements.match'),
-    cell: ({ teamAName, teamBName }) => t('statements.matchOf', { teamA: teamAName, teamB: teamBName }),
+    cell: ({ matchCode, teamAName, teamBName }) => (
+      <>
+        {t('statements.matchOf', { teamA: teamAName, teamB: teamBName })} <MatchCode code={matchCode} />
+      </>
+    ),
     isTitle: true,
     place: 'order-1 col-span-4',
   },

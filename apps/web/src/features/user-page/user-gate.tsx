@@ -17,7 +17,7 @@ export function UserGate({ userName, children }: UserGateProps) {
     <>
       <Link
         to={USER_LIST}
-        className="mb-2 inline-flex min-h-9 items-center gap-1.5 rounded-item text-sm font-semibold text-text-2 hover:text-text"
+        className="mb-2 inline-flex min-h-11 items-center wide:min-h-9 gap-1.5 rounded-item text-sm font-semibold text-text-2 hover:text-text"
       >
         <ArrowLeft aria-hidden className="size-4" />
         {t('userPage.toList')}

@@ -1,16 +1,22 @@
-import { Ban, KeyRound, Snowflake } from 'lucide-react';
+import { Ban, KeyRound, Snowflake, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleWords } from '../../lib/role-words.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import type { UserDetails } from './queries.ts';
 
-type UserHeadingProps = { user: UserDetails; title?: string; children?: ReactNode };
+type UserHeadingProps = {
+  user: UserDetails;
+  title?: string;
+  /** Further badges beside the name. */
+  badges?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Who it is, clearly marked if blocked or frozen. */
-export function UserHeading({ user, title, children }: UserHeadingProps) {
+export function UserHeading({ user, title, badges, children }: UserHeadingProps) {
   const { t } = useTranslation();
-  const { userName, name, userType, blockedAt, frozenAt, isFirstTimeUser } = user;
+  const { userName, name, userType, blockedAt, closedAt, frozenAt, isFirstTimeUser } = user;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-5">
       <title>{`${title ? `${title} · ` : ''}${userName} · ${t('product')}`}</title>
@@ -21,6 +27,12 @@ export function UserHeading({ user, title, children }: UserHeadingProps) {
         <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
           <span className="wrap-anywhere">{title ? userName : name}</span>
           <Badge tone={userType === 'client' ? 'neutral' : 'accent'}>{roleWords(t, userType)}</Badge>
+          {closedAt && (
+            <Badge>
+              <UserX aria-hidden className="size-3.5" />
+              {t('userPage.closed')}
+            </Badge>
+          )}
           {blockedAt && (
             <Badge tone="loss">
               <Ban aria-hidden className="size-3.5" />
@@ -39,6 +51,7 @@ export function UserHeading({ user, title, children }: UserHeadingProps) {
               {t('userPage.firstTime')}
             </Badge>
           )}
+          {badges}
         </p>
       </div>
       {children}

@@ -70,6 +70,8 @@ const actionWords = {
   'referral.released': 'released',
   'referral.refused': 'refused',
   'alarm.resolved': 'checked',
+  'employee.changed': 'employee',
+  'user.limited': 'limited',
 } as const;
 
 /** What staff did to this user, newest first. */

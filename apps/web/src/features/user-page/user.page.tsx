@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext, useParams } from 'react-router';
 import type { Session } from '../../lib/session/session.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
+import { BreakBadge, ClientLimits } from '../protection/client-limits.tsx';
+import { ClientRisk } from '../risk/client-risk.tsx';
 import { mayDo, type UserTask } from '../users/user-actions.ts';
 import { UserActionsMenu } from '../users/user-actions-menu.tsx';
 import { UserDialogs } from '../users/user-dialogs.page-part.tsx';
 import { AccountFacts, ReferralFacts } from './account-facts.tsx';
+import { EmployeePanel } from './employee/employee-panel.tsx';
 import type { UserDetails } from './queries.ts';
 import { OpenBets, RecentPassbook } from './recent-money.tsx';
 import { UserFigures } from './user-figures.tsx';
@@ -29,11 +33,12 @@ export function UserPage() {
 function WholeUser({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
   const actor = useOutletContext<Session>();
+  const mayManageEmployees = usePermission('employee.manage');
   const [task, setTask] = useState<UserTask | null>(null);
   const { userName, userType } = user;
   return (
     <>
-      <UserHeading user={user}>
+      <UserHeading user={user} badges={userType === 'client' && <BreakBadge userName={userName} />}>
         <div className="flex flex-wrap items-center gap-2.5">
           {mayDo('deposit', { actor, user }) && (
             <>
@@ -73,7 +78,10 @@ function WholeUser({ user }: { user: UserDetails }) {
           <StaffActions user={user} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          {userType === 'employee' && mayManageEmployees && <EmployeePanel userName={userName} />}
           <AccountFacts user={user} />
+          {userType === 'client' && <ClientRisk userName={userName} />}
+          {userType === 'client' && <ClientLimits userName={userName} />}
           <ReferralFacts user={user} />
           <Sessions user={user} />
           <Devices user={user} />

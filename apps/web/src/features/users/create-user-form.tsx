@@ -1,7 +1,8 @@
-import type { Role } from '@tossbook/contract';
+import { isAsked, type Role } from '@tossbook/contract';
 import { type FormEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSayAsked } from '../../lib/session/use-say-asked.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
@@ -55,6 +56,7 @@ export function CreateUserForm({ role, onCreated }: CreateUserFormProps) {
 function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<CreateUserFormProps, 'onCreated'>) {
   const { t } = useTranslation();
   const create = useCreateUser();
+  const sayAsked = useSayAsked();
   const empty: UserDraft = { name: '', userName: '', userType: (types.length === 1 && types[0]) || '' };
   const form = useForm<UserDraft>({ defaultValues: empty });
   // Not an input to the form library, which therefore cannot focus it.
@@ -69,10 +71,14 @@ function useCreateUserForm({ types, onCreated }: { types: Role[] } & Pick<Create
     const user = { name: name.trim(), userName: userName.trim(), userType: userType as Role };
     return create.press(
       async (sendIt) => {
-        const { message, defaultPassword } = await sendIt(user);
-        toast.success(message);
+        const answer = await sendIt(user);
         form.reset(empty);
-        onCreated({ ...user, password: defaultPassword });
+        if (isAsked(answer)) {
+          sayAsked(answer, { hint: t('createUser.notYet', { name: user.userName }) });
+          return;
+        }
+        toast.success(answer.message);
+        onCreated({ ...user, password: answer.defaultPassword });
       },
       ({ message, code }) => refuse(message, code ? userFieldOf[code] : undefined),
     );

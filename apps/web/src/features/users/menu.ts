@@ -3,7 +3,31 @@ import { type MenuEntry, STAFF } from '../../lib/menu-entry.ts';
 import { BLOCKED_LIST, CREATE_USER, USER_LIST } from './paths.ts';
 
 export const menu: MenuEntry[] = [
-  { roles: STAFF, group: 'top', order: 2, text: 'createUser', to: CREATE_USER, icon: UserPlus },
-  { roles: STAFF, group: 'top', order: 5, text: 'userList', to: USER_LIST, icon: Users },
-  { roles: STAFF, group: 'top', order: 6, text: 'blockedList', to: BLOCKED_LIST, icon: UserX },
+  {
+    roles: STAFF,
+    group: 'top',
+    order: 2,
+    text: 'createUser',
+    permission: 'user.create',
+    to: CREATE_USER,
+    icon: UserPlus,
+  },
+  {
+    roles: STAFF,
+    group: 'top',
+    order: 5,
+    text: 'userList',
+    permission: 'user.list',
+    to: USER_LIST,
+    icon: Users,
+  },
+  {
+    roles: STAFF,
+    group: 'top',
+    order: 6,
+    text: 'blockedList',
+    permission: 'user.list',
+    to: BLOCKED_LIST,
+    icon: UserX,
+  },
 ];

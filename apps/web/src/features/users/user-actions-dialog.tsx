@@ -3,16 +3,21 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { NeededReasonField, ReasonField } from '../../ui/form/reason-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { HandOver } from './user-actions-hand-over.tsx';
 import { type ControlTask, useControl } from './user-actions-queries.ts';
 
 type ControlDialogProps = { task: ControlTask; userName: string; onClose: () => void };
 
-const wordsOf = { block: 'blocking', unblock: 'unblocking', reset: 'resetting' } as const;
+const wordsOf = {
+  block: 'blocking',
+  unblock: 'unblocking',
+  reset: 'resetting',
+  resetFactor: 'resettingFactor',
+} as const;
 
-/** Block User, Unblock User and Reset Password: the effect, the reason, then the confirmation. */
+/** Block User, Unblock User, Reset Password and Reset Second Factor: the effect, the reason, then the confirmation. */
 export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
   const { t } = useTranslation();
   const form = useForm({ defaultValues: { reason: '' } });
@@ -23,6 +28,8 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
 
   const handleConfirm = () => {
     const reason = form.getValues('reason').trim();
+    if (task === 'resetFactor' && reason === '')
+      return form.setError('reason', { type: 'required' }, { shouldFocus: true });
     void control.press(
       async (send) => {
         const given = await send({ userName, ...(reason && { reason }) });
@@ -54,13 +61,23 @@ export function ControlDialog({ task, userName, onClose }: ControlDialogProps) {
               </li>
             ))}
           </ul>
-          <ReasonField {...form.register('reason')} />
+          {task === 'resetFactor' ? (
+            <NeededReasonField
+              label={t('userActions.resettingFactor.reason')}
+              form={{
+                field: form.register('reason', { onChange: () => form.clearErrors() }),
+                isReasonMissing: form.formState.errors.reason !== undefined,
+              }}
+            />
+          ) : (
+            <ReasonField {...form.register('reason')} />
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button look="secondary" onClick={onClose}>
               {t('userActions.cancel')}
             </Button>
             <Button
-              look={task === 'block' ? 'danger' : 'primary'}
+              look={task === 'block' || task === 'resetFactor' ? 'danger' : 'primary'}
               isBusy={control.isBusy}
               onClick={handleConfirm}
             >

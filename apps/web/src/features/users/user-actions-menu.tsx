@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   ScrollText,
   Settings2,
+  ShieldOff,
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ const icons: Record<UserAction, LucideIcon> = {
   pendingBets: Clock,
   betHistory: History,
   reset: KeyRound,
+  resetFactor: ShieldOff,
 };
 
 const screens = {

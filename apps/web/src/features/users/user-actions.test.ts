@@ -33,6 +33,13 @@ test('an employee has no action on other staff', () => {
   expect(mayDo('unblock', { actor: agent, user: { userName: 'boss', userType: 'admin' } })).toBe(false);
 });
 
+test('an admin resets the second factor of whoever has one, an employee of nobody', () => {
+  const guarded = { ...client, hasSecondFactor: true };
+  expect(actionsFor(admin, guarded).at(-1)).toBe('resetFactor');
+  expect(actionsFor(agent, guarded)).not.toContain('resetFactor');
+  expect(actionsFor(admin, { ...guarded, userName: 'admin' })).not.toContain('resetFactor');
+});
+
 test('who is blocked is not blocked again', () => {
   const blocked = { ...client, blockedAt: '2026-11-02T06:30:00Z' };
   expect(actionsFor(admin, blocked)).not.toContain('block');

@@ -1,4 +1,4 @@
-import { mayReach, type Permission, type Role, type Unknown } from '@tossbook/contract';
+import { mayReach, type Permission, type Role, type Ticked, type Unknown } from '@tossbook/contract';
 import { userNameKey } from '@tossbook/rules';
 
 export type ManagedUser = {
@@ -6,9 +6,11 @@ export type ManagedUser = {
   userType: Role | Unknown;
   /** Since when, if known. */
   blockedAt?: string | null;
+  /** Whether there is one to reset, if known. */
+  hasSecondFactor?: boolean;
 };
 /** Actions that open a dialog. */
-export type UserTask = 'deposit' | 'withdraw' | 'block' | 'unblock' | 'reset';
+export type UserTask = 'deposit' | 'withdraw' | 'block' | 'unblock' | 'reset' | 'resetFactor';
 /** Actions that lead to another screen. */
 type UserScreen = 'statement' | 'pendingBets' | 'betHistory';
 export type UserAction = Exclude<UserTask, 'unblock'> | UserScreen;
@@ -22,6 +24,7 @@ const neededFor: Record<UserAction | 'unblock', Permission> = {
   pendingBets: 'bet.read',
   betHistory: 'bet.read',
   reset: 'user.control',
+  resetFactor: 'secondFactor.reset',
 };
 
 const CLIENT_ACTIONS: readonly UserAction[] = [
@@ -32,15 +35,23 @@ const CLIENT_ACTIONS: readonly UserAction[] = [
   'pendingBets',
   'betHistory',
   'reset',
+  'resetFactor',
 ];
-const STAFF_ACTIONS: readonly UserAction[] = ['deposit', 'withdraw', 'statement', 'block', 'reset'];
+const STAFF_ACTIONS: readonly UserAction[] = [
+  'deposit',
+  'withdraw',
+  'statement',
+  'block',
+  'reset',
+  'resetFactor',
+];
 
-export type Actor = { userName: string; role: Role };
+export type Actor = { userName: string; role: Role } & Ticked;
 
 /** Whether the permission table allows the actor to do this to the user. */
 export function mayDo(action: UserAction | 'unblock', { actor, user }: { actor: Actor; user: ManagedUser }) {
   return mayReach(neededFor[action], {
-    caller: { userId: userNameKey(actor.userName), role: actor.role },
+    caller: { userId: userNameKey(actor.userName), role: actor.role, ticks: actor.ticks },
     target: { userId: userNameKey(user.userName), role: user.userType },
   });
 }
@@ -48,5 +59,8 @@ export function mayDo(action: UserAction | 'unblock', { actor, user }: { actor: 
 /** A user's action menu, in order: actions that fit the user's type and the actor's permissions. */
 export const actionsFor = (actor: Actor, user: ManagedUser): UserAction[] =>
   (user.userType === 'client' ? CLIENT_ACTIONS : STAFF_ACTIONS).filter(
-    (action) => mayDo(action, { actor, user }) && !(action === 'block' && user.blockedAt),
+    (action) =>
+      mayDo(action, { actor, user }) &&
+      !(action === 'block' && user.blockedAt) &&
+      !(action === 'resetFactor' && !user.hasSecondFactor),
   );

@@ -7,8 +7,10 @@ type Waiting = NonNullable<ReturnType<typeof useWaiting>>;
 
 const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
   results: ({ results }) => results,
+  approvals: ({ approvals }) => approvals ?? 0,
   upi: ({ upiDeposits }) => upiDeposits ?? 0,
   reviews: ({ referralReviews }) => referralReviews ?? 0,
+  risk: ({ riskAlerts }) => riskAlerts ?? 0,
   alarms: ({ alarms }) => alarms ?? 0,
 };
 

@@ -2,6 +2,7 @@ import type { Paise } from '@tossbook/rules';
 import { ArrowUpRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/http/api-client.ts';
 import { toast } from '../../lib/toast.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Money } from '../../ui/money/money.tsx';
@@ -10,11 +11,14 @@ import { useWallet } from './queries.ts';
 /** Balance and exposure, always visible, with a link to recharge and withdraw. */
 export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
   const { t } = useTranslation();
-  const { data: wallet, isError } = useWallet();
+  const { data: wallet, error } = useWallet();
+  // Where a second factor must be set up first, its page says so.
+  const hasFailed =
+    error !== null && !(error instanceof ApiError && error.code === 'SECOND_FACTOR_SETUP_NEEDED');
   useEffect(() => {
-    if (isError) toast.error(t('wallet.failed'), { toastId: 'wallet' });
+    if (hasFailed) toast.error(t('wallet.failed'), { toastId: 'wallet' });
     else toast.dismissError('wallet');
-  }, [isError, t]);
+  }, [hasFailed, t]);
 
   const amounts = [
     { short: t('wallet.balance'), long: t('wallet.balanceLong'), amount: wallet?.balance },

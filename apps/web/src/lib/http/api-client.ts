@@ -1,12 +1,26 @@
-import type { Answer, BodySent, CallName, contract, ErrorBody, Params, QuerySent } from '@tossbook/contract';
+import {
+  type AnswerOrAsked,
+  BACKGROUND_HEADER,
+  type BodySent,
+  type CallName,
+  type contract,
+  type ErrorBody,
+  type Params,
+  type QuerySent,
+} from '@tossbook/contract';
 import ky, { HTTPError } from 'ky';
 import { setFlash } from '../flash-message.ts';
 import { i18n } from '../i18n.ts';
+import { isAtWork } from '../session/presence.ts';
 import { clearSession, readSession } from '../session/session.ts';
 import { learnServerTime } from '../time/server-clock.ts';
 import { apiAddress, credentials } from './api-address.ts';
+import { proveAgain } from './prove-again.ts';
 import { fileNameOf, saveFile } from './save-file.ts';
 import { statusMessage } from './status-message.ts';
+
+/** Where staff who must have a second factor set one up. */
+const SECURITY = '/security';
 
 type Refused = {
   message: string;
@@ -50,6 +64,8 @@ type Sent<Name extends CallName> = {
   query?: QuerySent<Contract[Name]>;
   params?: Params<Contract[Name]>;
   idempotencyKey?: string;
+  /** In place of the session's: of a login whose second factor is not proven yet. */
+  token?: string;
 };
 
 /** Read and write calls. */
@@ -66,8 +82,10 @@ export const call = <Name extends ReadName>(name: Name, sent: Sent<Name> = {}) =
 /** The same for a write call. Only `useSend` makes one: two presses must not be two changes. */
 export const writeCall = <Name extends WriteName>(name: Name, sent: Sent<Name>) => jsonOf(name, sent);
 
-const jsonOf = <Name extends CallName>(name: Name, sent: Sent<Name>): Promise<Answer<Contract[Name]>> =>
-  answerOf(name, sent, (response) => response.json());
+const jsonOf = <Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+): Promise<AnswerOrAsked<Contract[Name]>> => answerOf(name, sent, (response) => response.json());
 
 /** Whether the call is idempotent by its Idempotency-Key, so that it can be retried. */
 export const takesKey = (name: WriteName): boolean => __CALLS__[name].takesKey === true;
@@ -96,13 +114,45 @@ export async function download<Name extends ExportName>(
   );
 }
 
+/** The calls whose answer is a JSON file. */
+type JsonFileName = {
+  [Name in CallName]: Contract[Name] extends { jsonFile: true } ? Name : never;
+}[CallName];
+
+/** Makes such a call and saves the file. Throws ApiError. */
+export const downloadJson = (name: JsonFileName): Promise<void> =>
+  answerOf(name, { timeout: false }, async (response) =>
+    saveFile({ name: fileNameOf(response), content: await response.blob() }),
+  );
+
+/** A call that needs the second factor again is repeated as it was, key included, once the user has proven it. */
 async function answerOf<Name extends CallName, Read>(
   name: Name,
-  { body, query, params, idempotencyKey, ...options }: Sent<Name> & { timeout?: false },
+  sent: Sent<Name> & { timeout?: false },
+  read: (response: Response) => Promise<Read>,
+): Promise<Read> {
+  try {
+    return await answerOnce(name, sent, read);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'SECOND_FACTOR_NEEDED') throw error;
+    if (sent.token !== undefined || !(await proveAgain())) throw error;
+    return answerOnce(name, sent, read);
+  }
+}
+
+async function answerOnce<Name extends CallName, Read>(
+  name: Name,
+  {
+    body,
+    query,
+    params,
+    idempotencyKey,
+    token = readSession()?.token,
+    ...options
+  }: Sent<Name> & { timeout?: false },
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const { method, path, isPublic, isMultipart } = __CALLS__[name];
-  const token = readSession()?.token;
   const sentAt = Date.now();
   try {
     const response = await client(apiAddress(fill(path, params as Record<string, string> | undefined)), {
@@ -110,6 +160,7 @@ async function answerOf<Name extends CallName, Read>(
       headers: {
         ...(token && !isPublic ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...(isAtWork() ? {} : { [BACKGROUND_HEADER]: '1' }),
       },
       ...(body === undefined ? {} : isMultipart ? { body: partsOf(body as object) } : { json: body }),
       ...(query === undefined ? {} : { searchParams: query as Record<string, string> }),
@@ -125,6 +176,8 @@ async function answerOf<Name extends CallName, Read>(
     const refusal = await refusalOf(error);
     refusal.endsSession = refusal.status === 401 && !isPublic;
     if (refusal.endsSession) leaveToLogin(refusal.message);
+    if (refusal.code === 'SECOND_FACTOR_SETUP_NEEDED' && location.pathname !== SECURITY)
+      location.assign(SECURITY);
     throw refusal;
   }
 }
@@ -171,7 +224,8 @@ const fill = (path: string, params: Record<string, string> = {}) =>
   path.replaceAll(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(params[name] ?? ''));
 
 function leaveToLogin(message: string): void {
+  // Whoever has left already was told why.
+  if (readSession() !== null) setFlash(message);
   clearSession();
-  setFlash(message);
   if (location.pathname !== '/login') location.assign('/login');
 }

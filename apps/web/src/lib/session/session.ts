@@ -1,4 +1,4 @@
-import type { Role, Unknown } from '@tossbook/contract';
+import type { Role, Tick, Unknown } from '@tossbook/contract';
 
 /** Who is logged in, as stored in the browser. The server re-checks everything from the token. */
 export type Session = {
@@ -7,6 +7,8 @@ export type Session = {
   role: Role;
   loginTime: number;
   isFirstTimeUser: boolean;
+  /** What an employee may do, as the server last said; never stored. */
+  ticks?: readonly Tick[] | undefined;
 };
 
 const KEYS = ['username', 'jwtToken', 'userType', 'loginTime', 'isFirstTimeUser'] as const;
@@ -24,7 +26,7 @@ export function readSession(): Session | null {
 }
 
 /** An unknown kind of account is handled by a newer page, after a reload. */
-type NewSession = Omit<Session, 'loginTime' | 'role'> & { role: Role | Unknown };
+type NewSession = Omit<Session, 'loginTime' | 'role' | 'ticks'> & { role: Role | Unknown };
 
 export function saveSession({ userName, token, role, isFirstTimeUser }: NewSession): void {
   localStorage.setItem('username', userName);

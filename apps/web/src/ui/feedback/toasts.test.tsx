@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerCalls, odd } from '../../../test/server.ts';
+import { admin } from '../../../test/sessions.ts';
 import { drawn, show } from '../../../test/show.tsx';
 import { CashierDialog } from '../../features/cashier/cashier-dialog.tsx';
 import { toast as say } from '../../lib/toast.tsx';
@@ -12,11 +13,13 @@ const submit = page.getByRole('button', { name: 'Deposit ₹700.00' });
 async function aFailedDeposit(reason = REASON) {
   const calls = answerCalls({
     getClientWallet: () => ({ balance: 0, exposure: 0, owed: 0, withdrawable: 0 }),
+    getCashierRules: () => ({ confirmFrom: 50_000, approveFrom: null, dailyCap: null }),
     deposit: () => odd(409, { code: 'WALLET_FROZEN', message: reason }),
   });
   const customer = { userName: 'asha', userType: 'client' as const };
   const screen = await show(
     <CashierDialog kind="deposit" customer={customer} float={null} onClose={() => undefined} />,
+    { session: admin },
   );
   await page.getByLabelText('Amount', { exact: true }).fill('700');
   await submit.click();

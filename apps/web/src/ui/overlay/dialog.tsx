@@ -10,7 +10,7 @@ type DialogProps = {
   isBusy?: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: string;
-  description?: string;
+  description?: ReactNode;
   closeText: string;
   /** Initial focus where it must not be a field: the safe answer to a question. */
   firstFocus?: RefObject<HTMLElement | null>;

@@ -19,6 +19,7 @@ export type StaffBet = {
   ipAddress?: string | undefined;
   /** On a screen of one match, whose bet; on a screen of one user, on which match. */
   userName?: string;
+  matchCode: string;
   leagueName?: string;
   teamAName?: string;
   teamBName?: string;
@@ -45,6 +46,7 @@ export function StaffBetDetails({ bet, onClose }: { bet: StaffBet; onClose: () =
 function linesOf(t: TFunction, bet: StaffBet): DetailLine[] {
   const { userName, leagueName, teamAName = '', teamBName = '', cancelledAt, ipAddress } = bet;
   return [
+    { label: t('betDetails.code'), value: bet.matchCode },
     ...(userName === undefined ? [] : [{ label: t('betDetails.user'), value: userName }]),
     ...(leagueName === undefined
       ? []

@@ -11,6 +11,8 @@ import { OwnBet } from './own-bet.tsx';
 type ClientMatchCardProps = {
   match: ClientMatch;
   number: number;
+  /** Nobody bets during a break; a bet can still be cancelled. */
+  isOnBreak: boolean;
   onBet: (match: ClientMatch, team: string) => void;
   onCancel: (match: ClientMatch) => void;
 };
@@ -19,12 +21,13 @@ type ClientMatchCardProps = {
 export const ClientMatchCard = memo(function ClientMatchCard({
   match,
   number,
+  isOnBreak,
   onBet,
   onCancel,
 }: ClientMatchCardProps) {
   const { t } = useTranslation();
   const state = useFromNow((now) => cardStateAt(match, now));
-  const note = useNote(match, state);
+  const note = useNote(match, { state, isOnBreak });
   const { teamA, teamB } = match;
   const sides = [
     { team: teamA, look: 'side-a' },
@@ -43,7 +46,7 @@ export const ClientMatchCard = memo(function ClientMatchCard({
           <Button
             key={team}
             look={look}
-            disabled={state !== 'open'}
+            disabled={state !== 'open' || isOnBreak}
             onClick={() => onBet(match, team)}
             className="min-h-12 px-2! py-2 leading-snug font-bold wrap-anywhere"
           >
@@ -55,7 +58,9 @@ export const ClientMatchCard = memo(function ClientMatchCard({
   );
 });
 
-function useNote(match: ClientMatch, state: CardState): string | undefined {
+type NoteOn = { state: CardState; isOnBreak: boolean };
+
+function useNote(match: ClientMatch, { state, isOnBreak }: NoteOn): string | undefined {
   const { t } = useTranslation();
   const { startsAt, bet, result } = match;
   switch (state) {
@@ -73,6 +78,6 @@ function useNote(match: ClientMatch, state: CardState): string | undefined {
     case 'unknown':
       return readable(match.state);
     case 'open':
-      return undefined;
+      return isOnBreak ? t('match.onBreak') : undefined;
   }
 }

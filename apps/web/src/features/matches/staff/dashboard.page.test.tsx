@@ -1,3 +1,4 @@
+import type { Tick } from '@tossbook/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '../../../../test/server.ts';
@@ -9,6 +10,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 
 const listed = (id: string) => ({
   _id: id,
+  code: 'K-17',
   teamAName: `Patna ${id}`,
   teamBName: `Bengal ${id}`,
   leagueName: 'Pro Kabaddi League',
@@ -30,6 +32,8 @@ const listed = (id: string) => ({
   teamBProfit: 0,
   liability: 0,
   isFrozen: false,
+  isSwitchedOff: false,
+  suspendedBy: [],
 });
 
 const serve = (...ids: string[]) =>
@@ -52,4 +56,66 @@ test('the dashboard asks for the matches every 60 seconds, and shows what is new
     vi.useRealTimers();
   }
   await expect.element(page.getByRole('heading', { name: /Patna 2/ })).toBeVisible();
+});
+
+type Change = { active?: boolean; suspendedBy?: 'all'[]; isSwitchedOff?: boolean };
+const opened = async (changes: Change[], ticks?: readonly Tick[]) => {
+  const betList = changes.map((change, index) => ({ ...listed(String(index)), ...change }));
+  const calls = answerCalls({
+    getAllMatches: () => ({ betList, total: betList.length }),
+    closeBetting: () => ({ message: 'Betting is closed' }),
+    suspendMatches: () => ({ message: '2 matches suspended', matches: 2 }),
+    resumeMatches: () => ({ message: 'Betting is open again on 1 match', matches: 1 }),
+  });
+  const session = { userName: 'agent', token: 'a.b.c', role: 'employee' as const, ticks };
+  const screen = await show(<DashboardPage />, {
+    session: { ...session, loginTime: 0, isFirstTimeUser: false },
+  });
+  await expect.element(page.getByRole('heading', { name: /Patna 0/ })).toBeVisible();
+  const sent = (name: string) => calls.filter((made) => made.name === name).map((made) => made.sent.body);
+  return { ...screen, sent };
+};
+
+test('betting is closed after a question that says what it means', async () => {
+  const { button, sent, toast } = await opened([{}]);
+  await button('More for K-17').click();
+  await page.getByRole('menuitem', { name: 'Close betting' }).click();
+  await expect.element(page.getByText('K-17 · Patna 0 vs Bengal 0')).toBeVisible();
+  await expect.element(page.getByText('Betting on this match cannot be opened again.')).toBeVisible();
+  expect(sent('closeBetting')).toEqual([]);
+  await button('Close betting').click();
+  await expect.element(toast('Betting is closed')).toBeVisible();
+  expect(sent('closeBetting')).toEqual([{ betId: '0' }]);
+});
+
+test('all matches are suspended once the word is typed and a reason given; the number is shown before', async () => {
+  const { button, sent, toast } = await opened([{}, {}, { active: false, isSwitchedOff: true }]);
+  await button('Suspend…').click();
+  await expect.element(page.getByText(/^2 matches will be suspended/)).toBeVisible();
+  await expect.element(button('Suspend')).toBeDisabled();
+  await page.getByLabelText('Type SUSPEND to confirm').fill('suspend');
+  await button('Suspend').click();
+  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
+  await page.getByLabelText('Reason').fill('Signal lost');
+  await button('Suspend').click();
+  await expect.element(toast('2 matches suspended')).toBeVisible();
+  expect(sent('suspendMatches')).toEqual([{ scope: 'all', reason: 'Signal lost' }]);
+});
+
+test('a resume is offered while something is suspended with others, without a word to type', async () => {
+  const { button, sent } = await opened([{ active: false, suspendedBy: ['all'] }, {}]);
+  await expect.element(page.getByText('Suspended with all matches')).toBeVisible();
+  await button('Resume…').click();
+  await expect.element(page.getByText(/^1 match will be resumed/)).toBeVisible();
+  await page.getByLabelText('Reason').fill('Signal is back');
+  await button('Resume').click();
+  await vi.waitFor(() => expect(sent('resumeMatches')).toEqual([{ scope: 'all', reason: 'Signal is back' }]));
+});
+
+test('an employee who does not run matches sees them without any control', async () => {
+  await opened([{}], ['movesMoney', 'looksAfterUsers']);
+  for (const name of ['Suspend…', 'More for K-17', 'Edit Bet'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Create Bet' })).not.toBeInTheDocument();
 });

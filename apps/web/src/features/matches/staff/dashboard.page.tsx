@@ -10,6 +10,7 @@ import { buttonLook } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { CREATE_BET } from '../../match-form/paths.ts';
 import { followAddress } from '../../settlement/paths.ts';
+import { MassBar } from '../mass/mass-bar.tsx';
 import { MatchGridSkeleton } from '../match-grid.tsx';
 import { countHeldIn, MatchSections, useSectionRefs } from './match-sections.tsx';
 import { StaffCounts } from './staff-counts.tsx';
@@ -19,6 +20,10 @@ import { useStaffMatches } from './staff-queries.ts';
 const loadSettle = withWords(() => import('../../settlement/settle-dialog.tsx'), 'settlement');
 const SettleDialog = lazy(async () => ({ default: (await loadSettle()).SettleDialog }));
 
+const CloseBettingDialog = lazy(async () => ({
+  default: (await import('./close-betting-dialog.tsx')).CloseBettingDialog,
+}));
+
 /** Live Betting for staff: every unsettled match, with its bet totals. */
 export function DashboardPage() {
   const { t } = useTranslation();
@@ -26,7 +31,9 @@ export function DashboardPage() {
   const list = useStaffMatches({ countHeld: () => countHeldIn(refs) });
   const { data: matches, error, errorUpdatedAt } = list;
   const maySettle = usePermission('settlement.manage');
+  const mayManage = usePermission('match.manage');
   const [asked, setAsked] = useState<StaffMatch | null>(null);
+  const [closing, setClosing] = useState<StaffMatch | null>(null);
 
   useEffect(() => {
     if (error && errorUpdatedAt > 0) toast.error(error.message, { toastId: 'matches' });
@@ -49,10 +56,12 @@ export function DashboardPage() {
             )}
           </p>
         </div>
-        <Link to={CREATE_BET} className={buttonLook({ look: 'secondary' })}>
-          <CirclePlus aria-hidden className="size-4" />
-          {t('dashboard.create')}
-        </Link>
+        {mayManage && (
+          <Link to={CREATE_BET} className={buttonLook({ look: 'secondary' })}>
+            <CirclePlus aria-hidden className="size-4" />
+            {t('dashboard.create')}
+          </Link>
+        )}
       </div>
       {list.isPending && <MatchGridSkeleton />}
       {!matches && error && (
@@ -66,7 +75,20 @@ export function DashboardPage() {
       {matches?.length === 0 && (
         <EmptyState icon={Trophy} title={t('dashboard.empty')} hint={t('dashboard.emptyHint')} />
       )}
-      {matches && <MatchSections matches={matches} refs={refs} onSettle={maySettle ? setAsked : undefined} />}
+      {matches && (
+        <MatchSections
+          matches={matches}
+          refs={refs}
+          onSettle={maySettle ? setAsked : undefined}
+          onCloseBetting={mayManage ? setClosing : undefined}
+        />
+      )}
+      {matches && mayManage && <MassBar matches={matches} />}
+      {closing && (
+        <Suspense>
+          <CloseBettingDialog match={closing} onClose={() => setClosing(null)} />
+        </Suspense>
+      )}
       <SettleQuestion match={asked} onClose={() => setAsked(null)} />
     </>
   );

@@ -62,7 +62,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
       <Link
         to={userAddress(userName)}
         // Above the details button, which covers the whole row.
-        className="relative z-10 wrap-anywhere underline-offset-4 hover:underline wide:wrap-break-word"
+        className="relative z-10 inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline wide:min-h-0 wide:wrap-break-word"
       >
         {userName}
       </Link>

@@ -21,10 +21,12 @@ type MatchSectionsProps = {
   matches: readonly StaffMatch[];
   refs: SectionRefs;
   onSettle: ((match: StaffMatch) => void) | undefined;
+  /** Absent for users who may not change matches. */
+  onCloseBetting: ((match: StaffMatch) => void) | undefined;
 };
 
 /** Active matches, then those waiting for a result. A match moves down automatically when it ends. */
-export function MatchSections({ matches, refs, onSettle }: MatchSectionsProps) {
+export function MatchSections({ matches, refs, onSettle, onCloseBetting }: MatchSectionsProps) {
   const { t } = useTranslation();
   const expiredIds = useFromNow((now) =>
     matches
@@ -38,7 +40,12 @@ export function MatchSections({ matches, refs, onSettle }: MatchSectionsProps) {
     <MatchGrid ref={ref} label={label}>
       {cards.map((match, index) => (
         <li key={match.id}>
-          <StaffMatchCard match={match} number={index + 1} onSettle={onSettle} />
+          <StaffMatchCard
+            match={match}
+            number={index + 1}
+            onSettle={onSettle}
+            onCloseBetting={onCloseBetting}
+          />
         </li>
       ))}
     </MatchGrid>

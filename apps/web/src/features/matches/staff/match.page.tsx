@@ -1,16 +1,22 @@
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../../lib/http/api-client.ts';
-import { buttonLook } from '../../../ui/button.tsx';
+import { usePermission } from '../../../lib/session/use-permission.ts';
+import { serverNow } from '../../../lib/time/server-clock.ts';
+import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { editAddress } from '../../match-form/paths.ts';
+import { MatchRisk } from '../../risk/match-risk.tsx';
 import { MatchResult } from '../../settlement/match-result.tsx';
 import { DASHBOARD } from '../paths.ts';
+import { CloseBettingDialog } from './close-betting-dialog.tsx';
 import { MatchBetsList } from './match-bets-list.tsx';
 import { MatchFacts } from './match-facts.tsx';
+import { staffMatchOf } from './staff-match.ts';
 import { useStaffMatch } from './staff-queries.ts';
 
 /** One match: its facts, its totals, and every bet on it. */
@@ -18,17 +24,31 @@ export function MatchPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const { data: match, error, refetch, isFetching } = useStaffMatch(id);
+  const mayManage = usePermission('match.manage');
+  const [isClosing, setIsClosing] = useState(false);
   if (match)
     return (
       <>
-        <PageTitle title={t('matchPage.heading', { teamA: match.teamAName, teamB: match.teamBName })}>
-          {!match.isExpired && (
-            <Link to={editAddress(id)} state={{ match }} className={buttonLook({ look: 'secondary' })}>
-              {t('matchPage.edit')}
-            </Link>
+        <PageTitle
+          title={t('matchPage.heading', { teamA: match.teamAName, teamB: match.teamBName })}
+          hint={match.code}
+        >
+          {!match.isExpired && mayManage && (
+            <div className="flex flex-wrap gap-2.5">
+              <Link to={editAddress(id)} state={{ match }} className={buttonLook({ look: 'secondary' })}>
+                {t('matchPage.edit')}
+              </Link>
+              <Button look="danger" onClick={() => setIsClosing(true)}>
+                {t('matchPage.closeBetting')}
+              </Button>
+            </div>
           )}
         </PageTitle>
+        {isClosing && (
+          <CloseBettingDialog match={staffMatchOf(match, serverNow())} onClose={() => setIsClosing(false)} />
+        )}
         <MatchFacts match={match} />
+        {match.state !== 'settled' && <MatchRisk match={match} />}
         <MatchResult betId={id} />
         <h2 className="mt-8 mb-1 text-lg font-bold tracking-tight">{t('matchPage.bets')}</h2>
         <p className="mb-4 text-text-2">{t('matchPage.betsHint')}</p>

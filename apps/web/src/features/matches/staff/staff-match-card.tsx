@@ -12,6 +12,7 @@ import { editAddress } from '../../match-form/paths.ts';
 import { SETTLEMENT_DESK } from '../../settlement/paths.ts';
 import { MatchCard } from '../match-card.tsx';
 import { matchAddress } from '../paths.ts';
+import { MatchMenu } from './match-menu.tsx';
 import { MatchToggle } from './match-toggle.tsx';
 import { SideTotals } from './side-totals.tsx';
 import { isExpiredAt, type StaffMatch } from './staff-match.ts';
@@ -21,10 +22,17 @@ type StaffMatchCardProps = {
   number: number;
   /** Absent for users who may not settle. */
   onSettle: ((match: StaffMatch) => void) | undefined;
+  /** Absent for users who may not change matches. */
+  onCloseBetting: ((match: StaffMatch) => void) | undefined;
 };
 
 /** A match with its bet totals and staff actions. */
-export const StaffMatchCard = memo(function StaffMatchCard({ match, number, onSettle }: StaffMatchCardProps) {
+export const StaffMatchCard = memo(function StaffMatchCard({
+  match,
+  number,
+  onSettle,
+  onCloseBetting,
+}: StaffMatchCardProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isExpired = useFromNow((now) => isExpiredAt(match, now));
@@ -38,14 +46,24 @@ export const StaffMatchCard = memo(function StaffMatchCard({ match, number, onSe
         <Money amount={match.liability} className="font-semibold" />
       </p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2">
-        {!isExpired && !match.isGone && <MatchToggle match={match} />}
+        {!isExpired && !match.isGone && onCloseBetting && <MatchToggle match={match} />}
         <BetsLink match={match} />
+        {!isExpired && !match.isGone && onCloseBetting && (
+          <MatchMenu code={match.code} onCloseBetting={() => onCloseBetting(match)} />
+        )}
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
         {/* A closed match cannot be edited. */}
-        <Button look="secondary" disabled={isExpired || match.isGone} onClick={handleEdit} className="px-2!">
-          {t('dashboard.edit')}
-        </Button>
+        {onCloseBetting && (
+          <Button
+            look="secondary"
+            disabled={isExpired || match.isGone}
+            onClick={handleEdit}
+            className="px-2!"
+          >
+            {t('dashboard.edit')}
+          </Button>
+        )}
         {isRunning && (
           <Link to={SETTLEMENT_DESK} className={buttonLook({ look: 'secondary', className: 'px-2!' })}>
             {t('dashboard.progress')}
@@ -79,8 +97,9 @@ function BetsLink({ match: { id, sides } }: { match: StaffMatch }) {
   );
 }
 
-function useNote({ state, startsAt, isGone, isFrozen, isEnabled }: StaffMatch, isExpired: boolean) {
+function useNote(match: StaffMatch, isExpired: boolean) {
   const { t } = useTranslation();
+  const { state, startsAt, isGone, isFrozen, isEnabled, suspendedBy } = match;
   const hasStarted = useFromNow((now) => now >= startsAt);
   if (isGone) return t('dashboard.gone');
   if (isFrozen) return t('dashboard.frozen');
@@ -88,6 +107,9 @@ function useNote({ state, startsAt, isGone, isFrozen, isEnabled }: StaffMatch, i
   if (state === 'settling') return t('dashboard.settling');
   if (state === 'reversing') return t('dashboard.reversing');
   if (isExpired) return t('dashboard.waiting');
+  if (suspendedBy.includes('all')) return t('dashboard.suspendedAll');
+  if (suspendedBy.includes('sport')) return t('dashboard.suspendedSport');
+  if (suspendedBy.includes('league')) return t('dashboard.suspendedLeague');
   if (!isEnabled) return t('dashboard.suspended');
   return hasStarted ? undefined : t('dashboard.notOpen', { time: staffTime(startsAt) });
 }

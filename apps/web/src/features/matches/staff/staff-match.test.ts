@@ -11,6 +11,7 @@ const listed = (
   change: Partial<ListedStaffMatch> = {},
 ): ListedStaffMatch => ({
   _id: id,
+  code: 'K-17',
   teamAName: 'Chennai Super Kings',
   teamBName: 'Mumbai Indians',
   leagueName: 'Indian Premier League',
@@ -32,6 +33,8 @@ const listed = (
   teamBProfit: 950.48,
   liability: 950.48,
   isFrozen: false,
+  isSwitchedOff: false,
+  suspendedBy: [],
   ...change,
 });
 

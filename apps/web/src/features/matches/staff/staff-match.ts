@@ -15,6 +15,10 @@ export type StaffMatch = CardMatch & {
   isEnabled: boolean;
   isExpired: boolean;
   isFrozen: boolean;
+  /** Staff switched it off by itself. */
+  isSwitchedOff: boolean;
+  /** The acts that suspended it together with others. */
+  suspendedBy: readonly string[];
   sides: readonly [Side, Side];
   liability: Paise;
   /** As listed, for the edit form. */
@@ -27,6 +31,8 @@ export function staffMatchOf(listed: ListedStaffMatch, now: number): StaffMatch 
     isEnabled: listed.active,
     isExpired: listed.isExpired,
     isFrozen: listed.isFrozen,
+    isSwitchedOff: listed.isSwitchedOff,
+    suspendedBy: listed.suspendedBy,
     sides: [
       {
         look: 'a',

@@ -1,8 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BodySent, contract } from '@tossbook/contract';
+import type { Suspension } from '@tossbook/rules';
 import { useCallback } from 'react';
 import { call } from '../../../lib/http/api-client.ts';
 import { useSend } from '../../../lib/http/use-send.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
+import { settlementKeys } from '../../settlement/keys.ts';
 import { matchKeys } from '../keys.ts';
 import { useOnPageHidden } from '../use-on-page-hidden.ts';
 import { type ListedStaffMatch, mergeStaffMatches, restoredOrder, staffMatchOf } from './staff-match.ts';
@@ -40,13 +43,38 @@ export function useToggleMatch(betId: string) {
     async (write, { isEnabled }: { isEnabled: boolean }) => {
       const answer = await write(isEnabled ? 'enableMatch' : 'disableMatch', { body: { betId } });
       queries.setQueryData<ListedStaffMatch[]>(queryKey, (shown) =>
-        shown?.map((match) => (match._id === betId ? { ...match, active: isEnabled } : match)),
+        shown?.map((match) =>
+          match._id === betId
+            ? {
+                ...match,
+                active: isEnabled,
+                isSwitchedOff: !isEnabled,
+                ...(isEnabled && { suspendedBy: [] }),
+              }
+            : match,
+        ),
       );
       return answer;
     },
     { changes: [matchKeys.all] },
   );
 }
+
+/** Ends betting on a match for good. */
+export const useCloseBetting = () =>
+  useSend((write, body: { betId: string; reason?: string }) => write('closeBetting', { body }), {
+    changes: [matchKeys.all, settlementKeys.all],
+  });
+
+/** Suspends or resumes many matches in one act. */
+export const useMassAct = (act: 'suspend' | 'resume') =>
+  useSend(
+    (write, { about, reason }: { about: Suspension; reason: string }) =>
+      write(act === 'suspend' ? 'suspendMatches' : 'resumeMatches', {
+        body: { ...about, reason } as BodySent<(typeof contract)['suspendMatches']>,
+      }),
+    { changes: [matchKeys.all] },
+  );
 
 /** One match, settled or not. */
 export const useStaffMatch = (betId: string) =>

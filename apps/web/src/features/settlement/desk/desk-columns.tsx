@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx';
 import { ValueBadge, type ValueLook } from '../../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../../ui/ist-time.tsx';
 import type { Column } from '../../../ui/list/table.tsx';
+import { MatchCode } from '../../../ui/match-code.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { matchAddress } from '../../matches/paths.ts';
 import { userAddress } from '../../user-page/paths.ts';
@@ -36,7 +37,9 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
         <Link to={matchAddress(row.betId)} className={`${above} underline-offset-4 hover:underline`}>
           {matchWords(t, row)}
         </Link>
-        <span className="block text-sm font-normal text-text-2">{row.leagueName}</span>
+        <span className="block text-sm font-normal text-text-2">
+          <MatchCode code={row.code} /> {row.leagueName}
+        </span>
         <span className="block text-sm font-normal text-text-2">
           {t('settlement.closedAt', { time: staffTime(row.betEndTime) })}
         </span>

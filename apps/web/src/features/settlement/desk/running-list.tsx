@@ -4,6 +4,7 @@ import { grouped } from '../../../lib/grouped.ts';
 import { loadedWords } from '../../../lib/i18n.ts';
 import { knownIn } from '../../../lib/known-value.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { MatchCode } from '../../../ui/match-code.tsx';
 import { type Settlement, useRunning } from '../queries.ts';
 import { ReversedWords } from '../reversed-words.tsx';
 import { matchWords, resultWords, stateWords } from '../settlement-words.ts';
@@ -44,7 +45,9 @@ function RunningRow({ row }: { row: Settlement }) {
   return (
     <>
       <p className="mb-2 flex flex-wrap justify-between gap-x-3 text-sm text-text-2">
-        <span>{resultWords(t, result.finalBetResult)}</span>
+        <span>
+          <MatchCode code={row.code} /> {resultWords(t, result.finalBetResult)}
+        </span>
         <span>{over ? t(`settlement.done.${over}`) : stateWords(t, state)}</span>
       </p>
       <Progress

@@ -89,6 +89,7 @@ function DeskDialogs({ question, onClose }: { question: Question | null; onClose
   };
   const match = {
     id: row.betId,
+    code: row.code,
     teamA: row.teamAName,
     teamB: row.teamBName,
     startsAt: Date.parse(row.betStartTime),

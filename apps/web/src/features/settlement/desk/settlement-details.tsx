@@ -42,6 +42,7 @@ function LateSince(since: { betId: string; outcomeKnownAt: string }) {
 function linesOf(t: TFunction, row: Settlement): Line[] {
   const { result } = row;
   const known: (Line | null)[] = [
+    { label: t('settlement.code'), value: row.code },
     { label: t('settlement.league'), value: row.leagueName },
     { label: t('settlement.sport'), value: row.sportType },
     { label: t('settlement.closed'), value: <StaffTime at={row.betEndTime} /> },

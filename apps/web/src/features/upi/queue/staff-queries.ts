@@ -4,6 +4,7 @@ import { rupees } from '@tossbook/rules';
 import { call, download } from '../../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../../lib/http/use-list.ts';
 import { useSend } from '../../../lib/http/use-send.ts';
+import { approvalKeys } from '../../approvals/keys.ts';
 import { userKeys } from '../../user-page/keys.ts';
 import { userListKeys } from '../../users/keys.ts';
 import { waitingKeys } from '../../waiting/keys.ts';
@@ -50,5 +51,5 @@ export const useDecide = (decision: Decision) =>
       decision === 'approve'
         ? write('approveUpiDeposit', { params: { id }, body: reason ? { reason } : {} })
         : write('rejectUpiDeposit', { params: { id }, body: { reason } }),
-    { changes: [depositKeys.all, waitingKeys.all, userListKeys.all, userKeys.all] },
+    { changes: [depositKeys.all, approvalKeys.all, waitingKeys.all, userListKeys.all, userKeys.all] },
   );

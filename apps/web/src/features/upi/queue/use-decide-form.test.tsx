@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, Refused } from '../../../../test/server.ts';
+import { admin } from '../../../../test/sessions.ts';
 import { show } from '../../../../test/show.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './staff-queries.ts';
@@ -27,7 +28,9 @@ async function open(decision: Decision) {
     rejectUpiDeposit: () => ({ message: 'Rejected' }),
   });
   const onClose = vi.fn<() => void>();
-  const screen = await show(<DecideDialog decision={decision} row={row} now={row} onClose={onClose} />);
+  const screen = await show(<DecideDialog decision={decision} row={row} now={row} onClose={onClose} />, {
+    session: admin,
+  });
   const decided = () =>
     calls.filter(({ name }) => name !== 'getClientWallet').map(({ name, sent }) => [name, sent.body]);
   return { ...screen, onClose, decided };
@@ -38,6 +41,15 @@ test('an approval needs no reason, is said and closes the dialog', async () => {
   await button('Approve ₹500.00').click();
   await expect.element(toast('Credited')).toBeVisible();
   expect(decided()).toEqual([['approveUpiDeposit', {}]]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an approval that waits for another admin says so, and is not called a credit', async () => {
+  const { button, toast, onClose } = await open('approve');
+  answerCalls({ approveUpiDeposit: () => ({ message: 'It now waits for another admin', approvalId: '3' }) });
+  await button('Approve ₹500.00').click();
+  await expect.element(toast('It now waits for another admin')).toMatchTextContent('Approvals');
+  await expect.element(toast('Credited')).not.toBeInTheDocument();
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** A day in the chart, in rupees, and the same in words. */
-export type ChartDay = { day: string; one: number; other: number; result: number; words: string };
+/** A day in the chart, or a longer time that begins on it, in rupees, and the same in words. */
+export type ChartDay = {
+  day: string;
+  /** Under the chart; by default the day and the month. */
+  name?: string;
+  one: number;
+  other: number;
+  result: number;
+  words: string;
+};
 
 type DayChartProps = {
   label: string;
@@ -105,7 +113,7 @@ function DayNames({ days }: { days: readonly ChartDay[] }) {
     <div className="mt-1 flex">
       <svg width={AXIS_WIDTH} height="24" className="shrink-0" />
       <svg width="100%" height="24" className="block min-w-0 flex-1 overflow-visible">
-        {days.map(({ day }, index) =>
+        {days.map(({ day, name }, index) =>
           index % step === 0 ? (
             <text
               key={day}
@@ -114,7 +122,7 @@ function DayNames({ days }: { days: readonly ChartDay[] }) {
               textAnchor="middle"
               className="fill-text-2 text-[12px]"
             >
-              {`${day.slice(8)}-${day.slice(5, 7)}`}
+              {name ?? `${day.slice(8)}-${day.slice(5, 7)}`}
             </text>
           ) : null,
         )}

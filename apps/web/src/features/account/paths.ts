@@ -1,0 +1,2 @@
+export const ACTIVITY = '/activity';
+export const SESSIONS = '/sessions';

@@ -1,0 +1,1 @@
+export const APPROVALS = '/admin/approvals';

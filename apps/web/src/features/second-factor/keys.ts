@@ -1,0 +1,5 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const secondFactorKeys = queryKeys('secondFactor', {
+  parts: { own: () => ['own'], ofLogin: () => ['login'] },
+});

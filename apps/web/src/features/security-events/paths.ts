@@ -1,0 +1,1 @@
+export const SECURITY_EVENTS = '/admin/security';

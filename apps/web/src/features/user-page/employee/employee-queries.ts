@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Answer, BodySent, contract } from '@tossbook/contract';
+import { call } from '../../../lib/http/api-client.ts';
+import { useSend } from '../../../lib/http/use-send.ts';
+import { employeeKeys } from '../../employees/keys.ts';
+import { userKeys } from '../keys.ts';
+
+export type Employee = Answer<(typeof contract)['getEmployee']>;
+
+export const useEmployee = (userName: string) =>
+  useQuery({
+    queryKey: userKeys.employee(userName),
+    queryFn: () => call('getEmployee', { query: { userName } }),
+  });
+
+export const useChangeEmployee = () =>
+  useSend((write, body: BodySent<(typeof contract)['changeEmployee']>) => write('changeEmployee', { body }), {
+    changes: [userKeys.all, employeeKeys.all],
+  });
