@@ -46,7 +46,7 @@ export default defineConfig({
         server: { strictPort: false, proxy: { '/api': { target: '', bypass: () => false } } },
         test: {
           name: 'components',
-          testTimeout: 120_000,
+          testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../tools/chromium.ts';
 
 // Width-dependent tests; other client tests run at phone width, where most clients are.
-const AT_BOTH_WIDTHS = /client\/accessibility\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /client\/(accessibility|limits)\.spec\.ts$/;
 
 export default defineConfig<{ keepsMatches: boolean }>({
   testDir: '.',
@@ -35,13 +35,13 @@ export default defineConfig<{ keepsMatches: boolean }>({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-      testMatch: ['client/*.spec.ts', 'story.spec.ts'],
+      testMatch: ['client/**/*.spec.ts', 'story.spec.ts'],
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1280, height: 860 } },
       // Staff work at desktops; their tests set a phone's width where needed.
-      testMatch: [AT_BOTH_WIDTHS, 'staff/*.spec.ts'],
+      testMatch: [AT_BOTH_WIDTHS, 'staff/**/*.spec.ts'],
     },
     { name: 'evening', use: { keepsMatches: true }, testMatch: 'screenshots/evening.setup.ts' },
     {

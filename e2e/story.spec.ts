@@ -166,7 +166,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
   referrer.changes.push(REFERRAL_REWARD);
   for (const client of everybody) await hasWallet(client);
   await reads(referrer, 2, `${formatRupees(REFERRAL_REWARD)} was added to your wallet`);
-  await reads(friend, 2, `${formatRupees(REFERRAL_BONUS)} was added to your wallet`);
+  await reads(friend, 3, `${formatRupees(REFERRAL_BONUS)} was added to your wallet`);
 
   // They bet against each other, at a rate that changes in between.
   const [first, second] = [rateBp(9737), rateBp(8888)];
@@ -195,7 +195,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
     await hasWallet(client);
   }
   await reads(referrer, 3, 'you lost ₹333.50');
-  await reads(friend, 3, 'You won');
+  await reads(friend, 4, 'You won');
   await reads(rival, 2, 'You won');
   for (const client of everybody) expect(await isMarked(client)).toBe(true);
 

@@ -19,6 +19,7 @@ const site = await startSite({
   webRoot: resolve('apps/web/dist'),
   isWatching: false,
   isQuiet: false,
+  withSecondAdmin: true,
 });
 await playDemo(site.url, { password: demoPassword() });
 
@@ -29,6 +30,7 @@ console.log(`
   client    ravi     ${demoPassword()}
   employee  agent    ${demoPassword()}
   admin     admin    ${demoPassword()}
+  admin     meera    ${demoPassword()}   large matters need both
 
   The API's documentation: ${site.url}/api/docs
   Ctrl-C ends it.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { istDay } from '@tossbook/rules';
+import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, type Player, send } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { aMovableTime, expect, test, toast, untilQuiet, withoutNews } from '../support/fixtures.ts';
@@ -127,4 +128,15 @@ test('a claim without a session ends at the login, which says why', async ({ pag
   await expect(page).toHaveURL('/login');
   await expect(toast(page, 'Authentication required. Please login again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
+});
+
+test('a client who cannot bet any more gets play money with one press, and can bet', async ({ page }) => {
+  await aClientAtHome(page);
+  const offer = page.getByRole('region', { name: 'Low on play money' });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page, 'home with a top-up');
+  await offer.getByRole('button', { name: 'Get ₹1,000 play money' }).click();
+  await expect(toast(page, '₹1,000.00 of play money was added to your wallet')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Wallet' })).toContainText('₹1,025.00');
+  await expect(offer).toBeHidden();
 });

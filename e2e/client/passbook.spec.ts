@@ -82,7 +82,7 @@ test('the export of one side has that side alone, in the period shown', async ({
   await expect(page.getByText('1–6 of 7')).toBeVisible();
   const { name, lines } = await exportFile(page);
   expect(name).toBe(`debit-history-${player.userName}-${istDay(new Date())}.csv`);
-  expect(lines[0]).toBe('"No","Time (IST)","Description","Team","Amount (₹)","Balance (₹)"');
+  expect(lines[0]).toBe('"No","Time (IST)","Description","Match","Team","Amount (₹)","Balance (₹)"');
   expect(lines.slice(1).every((line) => line.includes('"Bet placed"'))).toBe(true);
   expect(lines).toHaveLength(8);
   await choosePeriod(page, 'Yesterday');

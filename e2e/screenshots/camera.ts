@@ -14,14 +14,17 @@ export const test = base.extend<{ quietConsole: void }>({
 
 type Camera = ReturnType<typeof cameraOf> & { look: Look; isPhone: boolean };
 
-/** The same tests for each look. */
-export function inEveryLook(takePictures: (camera: Camera) => void): void {
+/** The same tests for each look, on the site of all or, with another `test`, on one of their own. */
+export function inEveryLook(
+  takePictures: (camera: Camera) => void,
+  on: Pick<typeof test, 'describe' | 'use' | 'setTimeout'> = test,
+): void {
   for (const look of Object.keys(looks) as Look[]) {
     const [size, colorScheme] = look.split(' ') as ['phone' | 'desktop', 'dark' | 'light'];
     const isPhone = size === 'phone';
-    test.describe(look, () => {
-      test.use({ viewport: sizes[size], colorScheme, isMobile: isPhone, hasTouch: isPhone });
-      test.setTimeout(90_000);
+    on.describe(look, () => {
+      on.use({ viewport: sizes[size], colorScheme, isMobile: isPhone, hasTouch: isPhone });
+      on.setTimeout(90_000);
       takePictures({ look, isPhone, ...cameraOf(`${size}-${colorScheme}`) });
     });
   }

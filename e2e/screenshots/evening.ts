@@ -106,16 +106,14 @@ export function theMatch(teamA: string) {
 }
 
 /** The match on the site; teams play more than once, pairs do not. */
-export async function findMatch({ teamA, teamB }: Pair): Promise<Pick<Match, 'id'>> {
+export async function findMatch({ teamA, teamB }: Pair): Promise<Pick<Match, 'id' | 'code'>> {
   const search = new URLSearchParams({ posters: 'url', search: teamA });
-  const { betList } = await send<{ betList: { _id: string; teamAName: string; teamBName: string }[] }>(
-    'GET',
-    `/admin/getAllBets?${search}`,
-    { token: await tokenOf('admin') },
-  );
+  const { betList } = await send<{
+    betList: { _id: string; code: string; teamAName: string; teamBName: string }[];
+  }>('GET', `/admin/getAllBets?${search}`, { token: await tokenOf('admin') });
   const found = betList.find((match) => match.teamAName === teamA && match.teamBName === teamB);
   if (!found) throw new Error(`${teamA} vs ${teamB} is not on the site`);
-  return { id: found._id };
+  return { id: found._id, code: found.code };
 }
 
 const openSince = { opensInMinutes: -10, closesAt: 0 };

@@ -17,6 +17,8 @@ inEveryLook(({ shoot }) => {
   test('the deposit screen', async ({ page }) => {
     const player = await aPlayer();
     await enterAs(page, player, '/deposit');
+    await shoot(page.getByRole('button', { name: 'No limit for now' }), 'deposit-limit-offer');
+    await page.getByRole('button', { name: 'No limit for now' }).click();
     await shoot(page.getByText('No deposits yet'), 'deposit-empty', { fullPage: true });
     await decideUpi(await aUpiDeposit(player, { amount: 2500 }), { approve: '' });
     const wrong = await aUpiDeposit(player, { amount: 10_000 });

@@ -38,6 +38,9 @@ test('a held reward comes by itself with its reasons, and a double click release
   await expect(dialog(second)).toContainText('get nothing for this referral, now or later');
 
   await row.getByRole('button', { name: 'Release' }).click();
+  await expect(
+    dialog(page).getByText(`${referrer.userName} and ${friend} used the same device`),
+  ).toBeAttached();
   await expect(dialog(page)).toContainText(`₹250.00 is paid to ${referrer.userName}`);
   await expect(dialog(page)).toContainText(`₹50.00 is paid to ${friend}`);
   const sent: string[] = [];
@@ -188,6 +191,7 @@ test('what the server refuses of a setting is said: a contradiction, and a value
   await enterAsStaff(page, 'admin', '/admin/settings');
   const change = async (name: string, value: string) => {
     await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    if (name === 'Largest stake') await page.getByRole('checkbox', { name: 'No limit' }).uncheck();
     await page.getByLabel('New value').fill(value);
     await page.getByRole('button', { name: 'Review' }).click();
   };

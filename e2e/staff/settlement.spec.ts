@@ -122,7 +122,7 @@ test('settling before closing time warns; with an outcome time the void bets and
     new RegExp(`${early.userName} on ${match.teamA}.*:\\d\\d:\\d\\d [AP]M`),
   );
   await expect(page.getByRole('list', { name: 'Late cancels' })).toContainText(late.userName);
-  await page.getByLabel(`Type ${match.teamA} to confirm`).fill(match.teamA);
+  await page.getByLabel(`Type ${match.code} to confirm`).fill(match.code);
   await yes(page).click();
   await expect(toast(page, 'Bet settled successfully')).toBeVisible();
   expect(await walletOf(early)).toMatchObject({ balance: 10_000, exposure: 0 });

@@ -2,7 +2,7 @@ import { istDay } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, depositTo, type Player, placeBet, send, settle } from '../support/backstage.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
-import { overflow } from '../support/layout.ts';
+import { overflow, smallTargets } from '../support/layout.ts';
 import { answerWith, choosePeriod, exportFile, rowsOf } from '../support/lists.ts';
 import { aUserName } from '../support/names.ts';
 import { enterAsStaff, listOf, newcomers, theAdmin } from '../support/staff.ts';
@@ -16,6 +16,9 @@ async function aBettor(bets: number): Promise<Player> {
   for (let n = 1; n <= bets; n++) await placeBet(player, { match, amount: 50 + n });
   return player;
 }
+
+/** Names in a list are followed by the code of their match. */
+const coded = (names: string) => expect.stringMatching(new RegExp(`^${names} C-\\d+$`));
 
 test('the account statement has six columns, seven rows to a page, a search and a period', async ({
   page,
@@ -35,7 +38,14 @@ test('the account statement has six columns, seven rows to a page, a search and 
   await expect(page.getByText('1–7 of 9')).toBeVisible();
   const rows = await rowsOf(page);
   expect(rows).toHaveLength(7);
-  expect(rows[0]).toEqual([TIME, 'Bet placed', 'debit', 'Chennai Super Kings', '−₹57.00', '₹4,647.00']);
+  expect(rows[0]).toEqual([
+    TIME,
+    'Bet placed',
+    'debit',
+    coded('Chennai Super Kings'),
+    '−₹57.00',
+    '₹4,647.00',
+  ]);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('8–9 of 9')).toBeVisible();
   expect((await rowsOf(page))[0]).toEqual([TIME, 'Deposit', 'credit', '–', '+₹5,000.00', '₹5,025.00']);
@@ -79,7 +89,7 @@ test('the pending bets have seven columns, seven rows to a page, and are the pen
   expect((await rowsOf(page))[0]).toEqual([
     TIME,
     'Indian Premier League',
-    'Chennai Super Kings vs Mumbai Indians',
+    coded('Chennai Super Kings vs Mumbai Indians'),
     'Chennai Super Kings',
     '₹58.00',
     '95%',
@@ -223,7 +233,13 @@ test('the statements and the user page work on a phone', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('Bet placed').first()).toBeVisible();
     expect(await overflow(page)).toBe(0);
+    expect(await smallTargets(page)).toEqual([]);
   }
+  const { referralCode } = await send<{ referralCode: string }>('GET', '/referral/stats', client);
+  const friend = await aPlayer({ referralCode });
+  await page.goto(`/admin/user/${friend.userName}`);
+  await expect(page.getByRole('link', { name: client.userName })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
 });
 
 test('the statements and the user page have no violation', async ({ page }) => {

@@ -3,15 +3,19 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect, test } from './fixtures.ts';
+import { smallTargets } from './layout.ts';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const LOOK_MS = 15_000;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Below this width a page is used with fingers. */
+const WIDE_PX = 640;
+
 /**
- * Checks the current page in both themes. Layers over the page are outside its landmarks; everything else
- * must be inside one.
+ * Checks the current page in both themes, and on a phone that everything can be pressed. Layers over the page are
+ * outside its landmarks; everything else must be inside one.
  */
 export async function expectAccessible(page: Page, what: string, { isLayer = false } = {}) {
   // A scan can be slow, and a test may run many.
@@ -23,9 +27,10 @@ export async function expectAccessible(page: Page, what: string, { isLayer = fal
     {
       light: await violationsOf(page, 'light', { runOnly: ['color-contrast'] }),
       dark: await violationsOf(page, 'dark', all),
+      small: (page.viewportSize()?.width ?? 0) < WIDE_PX ? await smallTargets(page) : [],
     },
     what,
-  ).toEqual({ light: [], dark: [] });
+  ).toEqual({ light: [], dark: [], small: [] });
 }
 
 const violationsOf = (page: Page, theme: 'light' | 'dark', rules: axe.RunOptions) =>

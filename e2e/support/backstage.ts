@@ -1,4 +1,4 @@
-import { NO_RESULT } from '@tossbook/rules';
+import { CONFIRM_FROM, NO_RESULT, toRupees } from '@tossbook/rules';
 import { callsOf, type SiteCalls } from '../../tools/site/site-calls.ts';
 import { aPerson, type Person } from './names.ts';
 import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from './passwords.ts';
@@ -23,20 +23,22 @@ export function staffToken(userName: 'admin' | 'agent'): Promise<string> {
   return token;
 }
 
+/** A large deposit has a reason, as the site asks. */
 export const depositTo = async (userName: string, amount: number) =>
   send('POST', '/admin/depositAmountIntoWallet', {
     token: await staffToken('admin'),
-    body: { userName, amount },
+    body: { userName, amount, ...(amount >= toRupees(CONFIRM_FROM) && { reason: 'Cash at the desk' }) },
   });
 
-/** A client with their own password and, besides the joining bonus, the given deposit. */
+/** A client with their own password and, besides the joining bonus, the given deposit; a friend, by the code of a referrer. */
 export async function aPlayer({
   deposit = 0,
+  referralCode,
   ...given
-}: Partial<Person> & { deposit?: number } = {}): Promise<Player> {
+}: Partial<Person> & { deposit?: number; referralCode?: string } = {}): Promise<Player> {
   const { name, userName } = { ...aPerson(), ...given };
   const password = OWN_PASSWORD;
-  await send('POST', '/register', { body: { name, userName } });
+  await send('POST', '/register', { body: { name, userName, referralCode } });
   await send('POST', '/changePassword', {
     token: await tokenOf(userName, DEFAULT_PASSWORD),
     body: { userName, newPassword: password, confirmPassword: password },
@@ -102,3 +104,18 @@ export const cancelBets = ({ token }: Player, { betId }: Match) =>
 
 export const settle = async ({ betId }: Pick<Match, 'betId'>, finalBetResult: string) =>
   send('POST', '/admin/settleUpBet', { token: await staffToken('admin'), body: { betId, finalBetResult } });
+
+type Token = Pick<Player, 'token'>;
+type Limit = { kind: 'deposit' | 'stake' | 'loss'; period: 'day' | 'week' | 'month'; amount: number | null };
+
+export const setLimits = ({ token }: Token, limits: Limit[]) =>
+  send('PUT', '/client/limits', { token, body: { limits } });
+
+/** No limit is offered any more at the first deposit. */
+export const declineLimits = (player: Token) => setLimits(player, []);
+
+export const takeTimeOut = ({ token }: Token, period: 'day' | 'week' | 'month' = 'week') =>
+  send('POST', '/client/timeOut', { token, body: { period } });
+
+export const selfExclude = ({ token }: Token) =>
+  send('POST', '/client/selfExclude', { token, body: { period: 'sixMonths' } });

@@ -28,7 +28,7 @@ type MatchOptions = {
   closesInMinutes?: number;
   poster?: Buffer;
 };
-export type Match = Required<Omit<MatchOptions, 'poster'>> & { id: string; closesAt: number };
+export type Match = Required<Omit<MatchOptions, 'poster'>> & { id: string; code: string; closesAt: number };
 
 /** A match that is open now, or at the given time. */
 export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise<Match> {
@@ -45,10 +45,13 @@ export async function aMatch({ poster, ...options }: MatchOptions = {}): Promise
   await writeMatch('/admin/createBet?', match, { ...(poster && { poster }) });
   const closesAt = Date.now() + match.closesInMinutes * MINUTE_MS;
   const search = new URLSearchParams({ posters: 'url', search: match.teamA });
-  const { betList } = await send<{ betList: { _id: string }[] }>('GET', `/admin/getAllBets?${search}`, {
-    token: await staffToken('admin'),
-  });
-  return { ...match, id: noteMade(betList.at(0)?._id ?? ''), closesAt };
+  const { betList } = await send<{ betList: { _id: string; code: string }[] }>(
+    'GET',
+    `/admin/getAllBets?${search}`,
+    { token: await staffToken('admin') },
+  );
+  const [made] = betList;
+  return { ...match, id: noteMade(made?._id ?? ''), code: made?.code ?? '', closesAt };
 }
 
 /** Changes a match as staff would. Its start stays: the first bet locks it. */
@@ -68,7 +71,7 @@ const from = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toI
 
 async function writeMatch(
   path: string,
-  match: Omit<Match, 'id' | 'closesAt'>,
+  match: Omit<Match, 'id' | 'code' | 'closesAt'>,
   { betStartTime = from(match.opensInMinutes), poster }: { betStartTime?: string; poster?: Buffer },
 ): Promise<void> {
   const times = new URLSearchParams({ betStartTime, betEndTime: from(match.closesInMinutes) });

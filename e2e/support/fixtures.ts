@@ -140,6 +140,7 @@ export async function register(
   await page.goto(`/register${query}`);
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('User ID').fill(userName);
+  await page.getByLabel('I am 18 or older').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Registration successful' })).toBeVisible();
   return userName;
@@ -148,11 +149,16 @@ export async function register(
 /** Blocks the news stream, for tests that change something without the page noticing. */
 export const withoutNews = (page: Page) => page.route('**/api/events*', () => undefined);
 
+/** For pages whose clock jumps ahead: nobody has played that long. */
+export const withoutReminders = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem('realityCheckAnsweredAt', String(Number.MAX_SAFE_INTEGER)));
+
 /** Advances the server time that the page sees, and the page's own clock; both keep running. */
 export async function aMovableTime(page: Page) {
   let movedMs = 0;
   // An answer between the two changes would count the shift twice.
   let moving: Promise<unknown> = Promise.resolve();
+  await withoutReminders(page);
   await page.clock.install();
   await page.route(/\/api\/(?!events)/, async (route) => {
     const response = await route.fetch();

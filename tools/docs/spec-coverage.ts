@@ -16,7 +16,8 @@ export function readCoverage(markdown: string): Coverage[] {
     });
 }
 
-function testOf(text: string): Test {
+/** `file`: name */
+export function testOf(text: string): Test {
   const found = /^`(?<file>[^`]+)`: (?<name>.+)$/.exec(text.trim())?.groups;
   return { file: found?.file ?? '', name: found?.name ?? text };
 }
@@ -36,7 +37,7 @@ export function findGaps(coverage: Coverage[], listed: Test[]): string[] {
 }
 
 /** As spelt in the source, where ${…} matches anything, and without enclosing groups. */
-function isNamed(full: string, name: string): boolean {
+export function isNamed(full: string, name: string): boolean {
   const pattern = name
     .split(/\$\{[^}]*\}/)
     .map((part) => RegExp.escape(part))

@@ -25,8 +25,8 @@ export const accessMutants: Mutant[] = [
   {
     name: 'a role makes calls that reach nobody',
     file: `${AUTH}/authorize-call.ts`,
-    from: "if (reachOf({ permission: access, role: claims.role }) === 'nobody') {",
-    to: "if (reachOf({ permission: access, role: claims.role }) === 'self') {",
+    from: "if (reachOf({ ...caller, permission: access }) === 'nobody') {",
+    to: "if (reachOf({ ...caller, permission: access }) === 'self') {",
     tests: [`${AUTH}/authorize-call.test.ts`],
   },
   {
@@ -102,7 +102,7 @@ export const accessMutants: Mutant[] = [
   {
     name: 'a session that ran out is live',
     file: `${AUTH}/auth.store.ts`,
-    from: 'where s.ended_at is null and s.expires_at > app_now()',
+    from: 'where s.ended_at is null and least(s.expires_at, s.idle_until) > app_now()',
     to: 'where s.ended_at is null',
     tests: [`${AUTH}/log-in.test.ts`],
     pattern: 'a session lives 24 hours',

@@ -24,7 +24,7 @@ export const betMutants: Mutant[] = [
   {
     name: 'a suspended match takes bets',
     file: REFUSAL,
-    from: "    when not m.is_active then 'BETTING_SUSPENDED'\n",
+    from: "    when not m.is_active or m.suspended_by <> '{}' then 'BETTING_SUSPENDED'\n",
     to: '',
     tests: [`${BETS}/place-bet.test.ts`],
   },

@@ -47,8 +47,8 @@ export const cashierMutants: Mutant[] = [
   {
     name: 'an employee withdraws to house cash',
     file: `${CASHIER}/withdraw-from-wallet.ts`,
-    from: "post: caller.role === 'employee' ? withdrawToFloat : withdrawCash",
-    to: 'post: withdrawCash',
+    from: 'post: isToFloat ? withdrawToFloat : overrules',
+    to: 'post: overrules',
     tests: [`${CASHIER}/withdraw-from-wallet.test.ts`],
   },
   {

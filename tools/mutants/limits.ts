@@ -48,7 +48,7 @@ export const limitMutants: Mutant[] = [
   {
     name: 'only the site has a limit, and no match',
     file: `${BETS}/sql/liability.sql`,
-    from: 'coalesce(least(limits.match_liability_max, limits.site_liability_max), unlimited)',
+    from: 'coalesce(least(coalesce(short.liability_max, limits.match_liability_max), limits.site_liability_max), unlimited)',
     to: 'coalesce(limits.site_liability_max, unlimited)',
     tests: [LIABILITY],
   },
@@ -86,8 +86,8 @@ export const limitMutants: Mutant[] = [
     file: `${BETS}/sql/liability.sql`,
     from: '    if gained < short.lacking then\n      with spare',
     to: '    if false then\n      with spare',
-    tests: [LIABILITY, 'apps/api/test/races/liability.test.ts'],
-    pattern: 'small bets on fifty matches|of many bets at once|a cancelled bet leaves',
+    tests: [LIABILITY],
+    pattern: 'room that lies idle',
   },
   {
     name: 'room that is taken back stays leased from the site',

@@ -166,8 +166,7 @@ export const newsMutants: Mutant[] = [
     file: `${CHANGES}/broadcast.ts`,
     from: 'if (heardBy === 0) await',
     to: 'if (redis === null) await',
-    tests: [`${REALTIME}/follow-news.test.ts`],
-    pattern: 'a process without redis',
+    tests: [`${CHANGES}/broadcast.test.ts`],
   },
   {
     name: 'a second deposit is not told to its client',

@@ -5,6 +5,8 @@ const REFERRALS = `${DOMAINS}/referrals`;
 const SQL = `${REFERRALS}/sql/referrals.sql`;
 const PAY = `${REFERRALS}/pay-referral.test.ts`;
 const DAILY = `${DOMAINS}/bonuses/claim-daily-bonus.test.ts`;
+const BONUSES_SQL = `${DOMAINS}/bonuses/sql/bonuses.sql`;
+const TOP_UP = `${DOMAINS}/bonuses/take-top-up.test.ts`;
 
 /** Bonuses, rewards and the settings that promise them. */
 export const promotionMutants: Mutant[] = [
@@ -170,7 +172,7 @@ export const promotionMutants: Mutant[] = [
   {
     name: 'the history has the value before a change',
     file: `${DOMAINS}/settings/sql/settings.sql`,
-    from: 'values (changed, app_now(), new_value, admin_id);',
+    from: 'values (changed, app_now(), stored, admin_id);',
     to: 'values (changed, app_now(), before.value, admin_id);',
     tests: ['apps/api/test/money/forgeries.test.ts'],
     pattern: 'a setting changes by its function',
@@ -178,8 +180,8 @@ export const promotionMutants: Mutant[] = [
   {
     name: 'the audit log has the new value of a setting as the old one',
     file: `${DOMAINS}/settings/sql/settings.sql`,
-    from: "before => jsonb_build_object('value', before.value)",
-    to: "before => jsonb_build_object('value', new_value)",
+    from: "before => jsonb_build_object('value', case when before.is_optional then nullif(before.value, 0) else before.value end)",
+    to: "before => jsonb_build_object('value', stored)",
     tests: [`${DOMAINS}/settings/change-setting.test.ts`],
   },
   {
@@ -188,5 +190,56 @@ export const promotionMutants: Mutant[] = [
     from: 'if (was !== undefined && was !== before)',
     to: 'if (was !== undefined && was === value)',
     tests: [`${DOMAINS}/settings/change-setting.test.ts`],
+  },
+  {
+    name: 'a client with an open bet gets play money',
+    file: BONUSES_SQL,
+    from: 'wallet.exposure > 0 or ',
+    to: '',
+    tests: [TOP_UP],
+  },
+  {
+    name: 'a client with just enough for a bet gets play money',
+    file: BONUSES_SQL,
+    from: "wallet.balance >= setting_paise('bet.stakeMinRupees')",
+    to: "wallet.balance > setting_paise('bet.stakeMinRupees')",
+    tests: [TOP_UP],
+  },
+  {
+    name: 'one top-up more than the setting says',
+    file: BONUSES_SQL,
+    from: "taken >= setting('bonus.topUpsPerDay')",
+    to: "taken > setting('bonus.topUpsPerDay')",
+    tests: [TOP_UP],
+  },
+  {
+    name: 'the top-ups of yesterday count today',
+    file: BONUSES_SQL,
+    from: 'select count(*) into taken from top_ups t where t.user_id = owner_id and t.day = ist_day(app_now());',
+    to: 'select count(*) into taken from top_ups t where t.user_id = owner_id;',
+    tests: [TOP_UP],
+  },
+  {
+    name: 'a top-up reads the wallet before it is locked',
+    file: BONUSES_SQL,
+    from: '  perform lock_wallets(array[owner_id]);\n  select w.* into strict wallet',
+    to: '  select w.* into strict wallet',
+    tests: [TOP_UP],
+    reason: 'the money call around it holds that lock already; the function trusts no caller',
+  },
+  {
+    name: 'play money is given away where money is licensed',
+    file: `${DOMAINS}/bonuses/bonuses.routes.ts`,
+    from: "if (config.licence) throw new Refusal('NOT_FOUND');",
+    to: '',
+    tests: [TOP_UP],
+  },
+  {
+    name: 'a top-up is told to nobody',
+    file: `${DOMAINS}/bonuses/take-top-up.ts`,
+    from: '  await changed(tx, toppedUp, client);\n',
+    to: '',
+    tests: ['apps/api/test/contract/changes.test.ts'],
+    pattern: 'topup.taken',
   },
 ];

@@ -202,8 +202,8 @@ export const settlementMutants: Mutant[] = [
   {
     name: 'a result does not close its match for good',
     file: `${SETTLEMENT}/record-settlement.ts`,
-    from: '  await closeBetting(tx, matchId);\n',
-    to: '',
+    from: '  await closeBetting(tx, matchId);\n  await setStage',
+    to: '  await setStage',
     tests: [RECORD],
     pattern: 'closes the match for good',
   },

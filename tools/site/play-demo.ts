@@ -4,6 +4,9 @@ import { callsOf, type SiteCalls } from './site-calls.ts';
 /** Enough open matches: a restarted demonstration continues where it was. */
 const OPEN_ENOUGH = 5;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From here on a bet raises an alert. */
+const LARGE_BET = 25_000;
 const STAKES = [150, 500, 250, 1000, 100, 750];
 
 const crowd = [
@@ -11,11 +14,14 @@ const crowd = [
   { userName: 'neha', name: 'Neha Iyer' },
   { userName: 'arjun', name: 'Arjun Reddy' },
   { userName: 'divya', name: 'Divya Menon' },
-];
+] as const;
 
 type Listed = { _id: string; teamAName: string; betEndTime: string; state: string };
 
-/** Matches, bets, results, friends, UPI deposits and notifications, all through the site's own calls. */
+/**
+ * Matches, bets, results, friends, limits, UPI deposits, notifications, a bet that staff should look at and a request
+ * that waits for a second admin, all through the site's own calls.
+ */
 export async function playDemo(url: string, { password }: { password: string }): Promise<void> {
   const call = callsOf(url);
   const tokenOf = async (userName: string, own = password) =>
@@ -26,6 +32,8 @@ export async function playDemo(url: string, { password }: { password: string }):
 
   const [asha, ravi] = [await tokenOf('asha'), await tokenOf('ravi')];
   const isNew = listed.length === 0 && (await hasNoBets(call, asha));
+  // Asha's limits come first, so that her bets and deposits use some of them.
+  if (isNew) await setLimits(call, asha);
   const others = isNew ? await inviteCrowd({ call, admin, inviter: asha, password }) : [];
   const bettors = [asha, ravi, ...others];
   if (isNew)
@@ -42,7 +50,12 @@ export async function playDemo(url: string, { password }: { password: string }):
     if (match.opensIn === undefined) await betOn(call, { betId, match, bettors: those });
     if (match.isSuspended) await call('POST', '/admin/disableBet', { token: admin, body: { betId } });
   }
-  if (isNew) await payByUpi({ call, admin, asha, ravi });
+  if (isNew) {
+    await payByUpi({ call, admin, asha, ravi });
+    await playWithinLimits({ call, asha, excluded: others.at(-1) ?? asha });
+    await betLarge({ call, admin, token: others[0] ?? ravi });
+    await askForTwo(call, admin);
+  }
 }
 
 const matchesOf = async (call: SiteCalls, token: string) =>
@@ -98,6 +111,45 @@ async function payByUpi({ call, admin, asha, ravi }: Record<'admin' | 'asha' | '
   await send(ravi, 1_500, '431711840263');
   await send(ravi, 500, '431712077419');
 }
+
+const setLimits = (call: SiteCalls, token: string) =>
+  call('PUT', '/client/limits', {
+    token,
+    body: {
+      limits: [
+        { kind: 'deposit', period: 'week', amount: 10_000 },
+        { kind: 'deposit', period: 'month', amount: 25_000 },
+        { kind: 'stake', period: 'month', amount: 50_000 },
+        { kind: 'loss', period: 'week', amount: 15_000 },
+      ],
+    },
+  });
+
+/** Asha asks for a higher limit, and the last of the crowd has excluded herself. */
+async function playWithinLimits({ call, asha, excluded }: Record<'asha' | 'excluded', string> & Calls) {
+  const raise = { kind: 'deposit', period: 'week', amount: 20_000 };
+  await call('PUT', '/client/limits', { token: asha, body: { limits: [raise] } });
+  await call('POST', '/client/selfExclude', { token: excluded, body: { period: 'sixMonths' } });
+}
+
+/** A bet that raises an alert, out of the winnings of a good evening. */
+async function betLarge({ call, admin, token }: Record<'admin' | 'token', string> & Calls) {
+  const deposit = { userName: crowd[0].userName, amount: 25_000, reason: 'Demonstration' };
+  await call('POST', '/admin/depositAmountIntoWallet', { token: admin, body: deposit });
+  const open = (await matchesOf(call, admin)).find(
+    ({ state, betEndTime }) => state === 'open' && Date.parse(betEndTime) > Date.now() + HOUR_MS,
+  );
+  if (!open) throw new Error('no match of the demonstration is open for an hour');
+  const bet = { betId: open._id, amount: LARGE_BET, teamName: open.teamAName };
+  await call('POST', '/client/createBet', { token, body: bet });
+}
+
+/** Waits for the second admin, where there is one. */
+const askForTwo = (call: SiteCalls, token: string) =>
+  call('POST', '/admin/depositAmountIntoWallet', {
+    token,
+    body: { userName: 'ravi', amount: 150_000, reason: 'Bank transfer of this morning, NEFT 4471' },
+  });
 
 type Calls = { call: SiteCalls };
 type Invitation = { call: SiteCalls; admin: string; inviter: string; password: string };

@@ -13,16 +13,21 @@ import { inTransaction, type Tx } from '../../apps/api/src/platform/db/tx.ts';
 type Demo = { userName: string; name: string; role: Role; deposit: Paise };
 
 const people: Demo[] = [
-  { userName: 'admin', name: 'Meera Nair', role: 'admin', deposit: rupees(0) },
+  { userName: 'admin', name: 'Anand Rao', role: 'admin', deposit: rupees(0) },
   { userName: 'agent', name: 'Farhan Shaikh', role: 'employee', deposit: rupees(50_000) },
   { userName: 'asha', name: 'Asha Kulkarni', role: 'client', deposit: rupees(12_450) },
   { userName: 'ravi', name: 'रवि शर्मा', role: 'client', deposit: rupees(2_500) },
 ];
 
+/** With her, large matters need two people. */
+const secondAdmin: Demo = { userName: 'meera', name: 'Meera Nair', role: 'admin', deposit: rupees(0) };
+
+type Wanted = { password: string; withSecondAdmin: boolean };
+
 /** Demonstration accounts with their own password; existing ones are left alone. */
-export async function seedDemo(db: Db, { password }: { password: string }): Promise<void> {
+export async function seedDemo(db: Db, { password, withSecondAdmin }: Wanted): Promise<void> {
   const passwordHash = await hashPassword(password);
-  for (const person of people) {
+  for (const person of withSecondAdmin ? [...people, secondAdmin] : people) {
     if (await findUser(db, person.userName)) continue;
     await inTransaction(db, (tx) => addPerson(tx, person, passwordHash));
   }

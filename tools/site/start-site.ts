@@ -19,6 +19,8 @@ export type SiteOptions = {
   isQuiet: boolean;
   /** The password of the server's role, shared by all databases of a PostgreSQL; random by default. */
   appPassword?: string | undefined;
+  /** Whether there is a second admin, so that large matters need two people. */
+  withSecondAdmin?: boolean;
 };
 
 /** How much of what the processes report is kept for the error if one does not start. */
@@ -34,12 +36,13 @@ export async function startSite({
   isWatching,
   isQuiet,
   appPassword = randomBytes(18).toString('hex'),
+  withSecondAdmin = false,
 }: SiteOptions): Promise<Site> {
   if (process.env.NODE_ENV === 'production')
     throw new Error('Demonstration data has no place in production.');
   await migrateDatabase({ ownerUrl, appPassword });
   const appUrl = addressOf(ownerUrl, { user: 'tossbook_app', password: appPassword });
-  await seed(appUrl);
+  await seed(appUrl, { withSecondAdmin });
 
   const env = {
     ...process.env,
@@ -85,9 +88,9 @@ export async function startSite({
   return { url, stop };
 }
 
-async function seed(appUrl: string): Promise<void> {
+async function seed(appUrl: string, wanted: { withSecondAdmin: boolean }): Promise<void> {
   const { db, close } = openDatabase({ url: appUrl, connectionsMax: 2, onBroken: () => undefined });
-  await seedDemo(db, { password: demoPassword() });
+  await seedDemo(db, { password: demoPassword(), ...wanted });
   await close();
 }
 

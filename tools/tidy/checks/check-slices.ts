@@ -30,7 +30,7 @@ function unlisted({ paths, architecture }: Project) {
 /** Calls are listed under the slice that handles them; those of the site as a whole, under `site`. */
 function strayCalls({ paths, architecture }: Project) {
   return paths
-    .map((path) => ({ path, name: /^packages\/contract\/src\/calls\/(.+)\.ts$/.exec(path)?.[1] }))
+    .map((path) => ({ path, name: /^packages\/contract\/src\/calls\/(?:staff\/)?(.+)\.ts$/.exec(path)?.[1] }))
     .filter(
       ({ name }) => name && !['index', 'site'].includes(name) && !Object.hasOwn(architecture.slices, name),
     )
