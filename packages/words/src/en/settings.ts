@@ -18,6 +18,7 @@ export const settings = {
     secondFactor: 'Second factor',
     upi: 'UPI deposits',
   },
+  waits: 'Waits for another admin',
   noLimit: 'No limit',
   on: 'On',
   off: 'Off',

@@ -17,6 +17,21 @@ export const useSettings = () =>
     refetchInterval: REFRESH_MS,
   });
 
+/** What each setting will become once another admin agrees, by its key. */
+export const useWaitingChanges = () =>
+  useQuery({
+    queryKey: approvalKeys.list('settings'),
+    queryFn: async () => {
+      const query = { state: 'waiting', page: 1, pageSize: WAITING_MAX } as const;
+      const { approvals } = await call('getApprovals', { query });
+      return new Map(
+        approvals.flatMap(({ about, title }) => (about.type === 'setting' ? [[about.id, title]] : [])),
+      );
+    },
+    refetchInterval: REFRESH_MS,
+  });
+const WAITING_MAX = 100;
+
 /** Changes a setting if it still has the value shown, or asks another admin to agree. */
 export function useChangeSetting() {
   const queries = useQueryClient();

@@ -5,16 +5,24 @@ import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
+import { APPROVALS } from '../approvals/paths.ts';
 import { auditAddress } from '../audit/paths.ts';
 import { userAddress } from '../user-page/paths.ts';
 import type { Setting } from './queries.ts';
 import { SettingEditor } from './setting-editor.tsx';
 import { numberWords, valueWords } from './setting-words.ts';
 
-type SettingRowProps = { setting: Setting; isEdited: boolean; onEdit: () => void; onDone: () => void };
+type SettingRowProps = {
+  setting: Setting;
+  /** The change that waits for another admin. */
+  waiting: string | undefined;
+  isEdited: boolean;
+  onEdit: () => void;
+  onDone: () => void;
+};
 
 /** One number: what it is, what it means, and who changed it last. */
-export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProps) {
+export function SettingRow({ setting, waiting, isEdited, onEdit, onDone }: SettingRowProps) {
   const { t } = useTranslation();
   const { key, name, meaning, unit, value } = setting;
   const edit = useRef<HTMLButtonElement>(null);
@@ -42,6 +50,7 @@ export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProp
             {setting.changedAt === null && ` · ${t('settings.never')}`}
           </p>
           <LastChange setting={setting} />
+          {waiting && <WaitingChange title={waiting} />}
         </div>
         <div className="flex min-w-48 flex-1 items-center justify-between gap-4 wide:flex-none wide:justify-end">
           <p className="flex items-center gap-2 wide:flex-row-reverse">
@@ -64,6 +73,21 @@ export function SettingRow({ setting, isEdited, onEdit, onDone }: SettingRowProp
       </div>
       {isEdited && <SettingEditor setting={setting} onDone={handleDone} />}
     </li>
+  );
+}
+
+function WaitingChange({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+      <Badge tone="waiting">{t('settings.waits')}</Badge>
+      <Link
+        to={APPROVALS}
+        className="inline-flex min-h-11 items-center font-semibold text-accent-text underline-offset-4 hover:underline"
+      >
+        {title}
+      </Link>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
-import { useSettings } from './queries.ts';
+import { useSettings, useWaitingChanges } from './queries.ts';
 import { SettingRow } from './setting-row.tsx';
 import { groupsOf } from './setting-words.ts';
 
@@ -12,6 +12,7 @@ const SKELETON_ROWS = 8;
 export function SettingsList() {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useSettings();
+  const { data: waiting } = useWaitingChanges();
   const [editedKey, setEditedKey] = useState<string | null>(null);
   if (!data && error)
     return (
@@ -37,6 +38,7 @@ export function SettingsList() {
           <SettingRow
             key={setting.key}
             setting={setting}
+            waiting={waiting?.get(setting.key)}
             isEdited={editedKey === setting.key}
             onEdit={() => setEditedKey(setting.key)}
             onDone={() => setEditedKey(null)}

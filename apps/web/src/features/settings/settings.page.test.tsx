@@ -26,6 +26,7 @@ const opened = async (value: number | null) => {
   await loadWords(['settings']);
   const calls = answerCalls({
     getSettings: () => ({ settings: [limit(value)] }),
+    getApprovals: () => ({ approvals: [], total: 0, rule: 'on', waitingAdmins: [] }),
     changeSetting: ({ body }) => ({ settings: [limit((body as { value: number | null }).value)] }),
   });
   const screen = await show(<SettingsPage />, { session: admin });
@@ -59,4 +60,38 @@ test('0 does not mean no limit: it is out of range', async () => {
   await button('Review').click();
   await button('Change it').click();
   await expect.poll(sent).toEqual([{ key: 'bet.stakeMaxRupees', value: 2_500, was: null }]);
+});
+
+test('a change that waits for another admin stands in the row of its setting, and leads to the request', async () => {
+  await loadWords(['settings']);
+  const approval = {
+    id: '1',
+    call: 'changeSetting' as const,
+    state: 'waiting' as const,
+    title: 'Change Largest stake from ₹5,000 to ₹9,000',
+    amount: null,
+    about: { type: 'setting' as const, id: 'bet.stakeMaxRupees', name: 'Largest stake' },
+    preview: [],
+    reason: null,
+    askedBy: 'meera',
+    askedAt: '2026-11-15T10:00:00.000Z',
+    expiresAt: '2026-11-16T10:00:00.000Z',
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: null,
+    bar: null,
+  };
+  answerCalls({
+    getSettings: () => ({
+      settings: [limit(5_000), { ...limit(50), key: 'bet.stakeMinRupees', name: 'Smallest stake' }],
+    }),
+    getApprovals: () => ({ approvals: [approval], total: 1, rule: 'on', waitingAdmins: [] }),
+  });
+  await show(<SettingsPage />, { session: admin });
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await expect.element(row('Largest stake').getByText('Waits for another admin')).toBeVisible();
+  await expect
+    .element(row('Largest stake').getByRole('link', { name: approval.title }))
+    .toHaveAttribute('href', '/admin/approvals');
+  await expect.element(row('Smallest stake').getByText('Waits for another admin')).not.toBeInTheDocument();
 });
