@@ -15,6 +15,7 @@ import {
 import { useKit } from '../../../test/support/kit.ts';
 import { hold } from '../../../test/support/locks.ts';
 import { aNotification } from '../../../test/support/notifications.ts';
+import { addPasskey } from '../../../test/support/second-factors.ts';
 import { freeze, unfreeze } from '../../../test/support/settlements.ts';
 import { aUpiDeposit, rejectUpi } from '../../../test/support/upi.ts';
 
@@ -37,6 +38,7 @@ test('a closed account is out, its name is gone, its User ID stays taken, and it
   const client = await aClient(kit.db, { balance: rupees(500) });
   await withdrawAll(client, 500);
   await aNotification(kit.db, client);
+  await addPasskey(kit, client);
   const other = (await logIn(kit, client.userName, OWN_PASSWORD)).body.token;
   const before = await rowsOf('select seq, hash from ledger where user_id = $1 order by seq', client);
   expect(await close(client)).toMatchObject({
@@ -50,7 +52,7 @@ test('a closed account is out, its name is gone, its User ID stays taken, and it
   expect(await rowsOf('select full_name from users where user_id = $1', client)).toEqual([
     { full_name: 'Closed account' },
   ]);
-  for (const table of ['sessions', 'devices', 'notifications'])
+  for (const table of ['sessions', 'devices', 'notifications', 'second_factors', 'recovery_codes'])
     expect([table, await rowsOf(`select from ${table} where user_id = $1`, client)]).toEqual([table, []]);
   expect(await rowsOf('select seq, hash from ledger where user_id = $1 order by seq', client)).toEqual(
     before,

@@ -11,6 +11,7 @@ import { confirmPassword, forgetLoginsOf } from '../auth/index.ts';
 import { hashPassword } from '../credentials/index.ts';
 import { isSessionLive, lockWallets, readWallet } from '../money/index.ts';
 import { forgetNotificationsOf } from '../notifications/index.ts';
+import { deleteEveryFactor } from '../second-factor/index.ts';
 import { setClosed, userById } from '../users/index.ts';
 import { accountClosed } from './account.changes.ts';
 import { hasUpiWaiting } from './account.views.ts';
@@ -39,6 +40,7 @@ export async function closeAccount(
     await setClosed(tx, { userId, fullName: closedName, passwordHash });
     await forgetLoginsOf(tx, { userId, nameKey: userNameKey(userName) });
     await forgetNotificationsOf(tx, userId);
+    await deleteEveryFactor(tx, userId);
     await recordAudit(tx, {
       kind: 'security',
       action: 'account.closed',
