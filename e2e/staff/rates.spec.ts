@@ -15,13 +15,14 @@ const pressCreate = (page: Page) => page.getByRole('button', { name: 'Create Bet
 const pressReview = (page: Page) => page.getByRole('button', { name: 'Review changes' }).click();
 const review = (page: Page) => page.getByRole('dialog', { name: 'Save these changes?' });
 
-/** How often the page has sent a match. */
+/** How many matches the page has sent. One that is sent again for want of an answer has the same key. */
 function countSent(page: Page): () => number {
-  let sent = 0;
+  const sent = new Set<string | undefined>();
   page.on('request', (request) => {
-    if (/\/api\/admin\/(create|edit)Bet\?/.test(request.url())) sent++;
+    if (/\/api\/admin\/(create|edit)Bet\?/.test(request.url()))
+      sent.add(request.headers()['idempotency-key']);
   });
-  return () => sent;
+  return () => sent.size;
 }
 
 /** A match at 80% with a bet on it. */

@@ -16,13 +16,14 @@ export async function tabTo(target: Locator): Promise<void> {
 export async function takeOption(option: Locator): Promise<void> {
   const { keyboard } = option.page();
   const options = option.page().getByRole('option');
-  const isMarked = async (one: Locator) => (await one.getAttribute('data-highlighted')) !== null;
-  // A key pressed before the list has the focus is lost.
+  const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+  // A key pressed before an option has the focus is lost, or closes the list; its mark comes a moment earlier.
   await expect(async () => {
     await keyboard.press('Home');
-    expect(await isMarked(options.first())).toBe(true);
+    expect(await isFocused(options.first())).toBe(true);
   }).toPass();
-  for (let left = await options.count(); left > 0 && !(await isMarked(option)); left--)
+  for (let left = await options.count(); left > 0 && !(await isFocused(option)); left--)
     await keyboard.press('ArrowDown');
+  await expect(option).toBeFocused();
   await keyboard.press('Enter');
 }
