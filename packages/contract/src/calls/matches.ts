@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import {
   betId,
   betIds,
+  betResult,
   exportable,
   matchCode,
   message,
@@ -48,14 +49,6 @@ const scheduled = {
   betEndTime: z.string(),
   /** 'dd-mm-yyyy', for servers whose `betEndTime` is just 'h:mm AM/PM'. Ours puts both into `betEndTime`. */
   betEndDate: z.optional(z.string()),
-};
-
-/** What became of the caller's bet on a match. */
-const betResult = {
-  finalBetResult: z.string(),
-  betStatus: z.enum(['won', 'lost', 'refunded']),
-  amountOfBet: rupees,
-  payout: rupees,
 };
 
 const match = {

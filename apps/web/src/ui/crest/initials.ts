@@ -7,7 +7,7 @@ const CODE_MAX = 4;
 const LATIN = /\p{Script=Latin}/u;
 
 /** Short names for a team, the best first; the later ones tell apart teams that share the first. */
-export function initialsOf(team: string): string[] {
+function initialsOf(team: string): string[] {
   const words = team
     .normalize('NFC')
     .split(/[\s.]+/)
