@@ -89,4 +89,5 @@ export const refusals = {
   RATE_CHANGED: 'The rate has changed to {{rate}}%. Please confirm your bet.',
   OPPOSITE_TEAM: 'To bet on team {{team}}, Please cancel your bet on team {{other}}',
   NO_ACTIVE_BET: 'You have no active bet on this match',
+  ALREADY_ON_TEAM: 'Your bet is already on {{team}}',
 } as const;
