@@ -7,18 +7,18 @@ import { SendLock } from '../../ui/form/send-lock.tsx';
 import { TimePill } from '../../ui/time-pill.tsx';
 import { BetReceipt } from './bet-receipt.tsx';
 import { otherTeam } from './bettable.ts';
-import type { PlaceBetDialogProps } from './place-bet-dialog.tsx';
+import type { PlaceBetProps } from './place-bet-dialog.tsx';
 import { StakeForm } from './stake-form.tsx';
+import { RetryNotice } from './stake-notices.tsx';
 import { usePlaceBet } from './use-place-bet.ts';
 
-type BetSlipProps = Omit<PlaceBetDialogProps, 'isOpen' | 'match'> & {
-  match: PlaceBetDialogProps['match'] & { sport: string; endsAt: number };
+type BetSlipProps = PlaceBetProps & {
   /** While sending, the slip must stay: the bet may already be placed. */
   onBusyChange: (isBusy: boolean) => void;
 };
 
 /** Places a bet beside the matches, where there is room for it: the same form as the dialog, in a region. */
-export function BetSlip({ onClose, onBusyChange, supportUrl, ...bet }: BetSlipProps) {
+export function BetSlip({ onClose, onCancelBet, onBusyChange, ...bet }: BetSlipProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
@@ -44,9 +44,9 @@ export function BetSlip({ onClose, onBusyChange, supportUrl, ...bet }: BetSlipPr
       ref={section}
       aria-labelledby={titleId}
       onKeyDown={({ key }) => key === 'Escape' && !isBusy && handleClose()}
-      className="rounded-card border border-line bg-surface p-3.5"
+      className="rounded-card border border-line bg-surface"
     >
-      <div className="mb-3 flex items-start gap-2.5">
+      <div className="flex items-start gap-2.5 px-4 pt-3.5 pb-2.5">
         <Crest team={{ name: team, sport: match.sport }} className="size-10" />
         <div className="min-w-0 flex-1">
           <h2 id={titleId} className="text-[1.13rem] leading-snug font-bold">
@@ -70,17 +70,20 @@ export function BetSlip({ onClose, onBusyChange, supportUrl, ...bet }: BetSlipPr
           <X aria-hidden className="size-5" />
         </Button>
       </div>
+      <RetryNotice placing={placing} />
       <SendLock isBusy={isBusy}>
         {receipt ? (
-          <BetReceipt receipt={receipt} onDone={handleClose} />
+          <BetReceipt receipt={receipt} match={match} onDone={handleClose} />
         ) : (
           <StakeForm
             placing={placing}
-            rate={match.rate}
+            match={match}
+            team={team}
             balance={balance}
             stakeMin={stakeMin}
             isTaking={isTaking}
-            supportUrl={supportUrl}
+            onClose={handleClose}
+            onCancelBet={onCancelBet}
           />
         )}
       </SendLock>

@@ -31,10 +31,9 @@ export function useBetDesk(matches: readonly ClientMatch[], question: BetQuestio
       balance: wallet?.balance ?? null,
       stakeMin: site ? rupees(site.stakeMin) : STAKE_MIN,
       isTaking,
-      supportUrl: site?.supportUrl ?? null,
-      onPlaced: ({ balance, exposure, ...bet }: Placed) => {
+      onPlaced: ({ balance, exposure, isSwitch, ...bet }: Placed) => {
         void updateWallet({ balance, exposure });
-        void updateMatch(match.id, { kind: 'placed', ...bet });
+        void updateMatch(match.id, { kind: isSwitch ? 'switched' : 'placed', ...bet });
       },
       onRateChanged: (rate: ClientMatch['rate']) => void updateMatch(match.id, { kind: 'rate', rate }),
     },

@@ -16,14 +16,20 @@ type BetDialogsProps = {
 };
 
 /** The dialogs to place and to cancel a bet, loaded when first needed. */
-export function BetDialogs({ matches, questions: { question, isOpen, close } }: BetDialogsProps) {
+export function BetDialogs({ matches, questions }: BetDialogsProps) {
+  const { question, isOpen, close, handleCancel } = questions;
   const desk = useBetDesk(matches, question);
   if (!question || !desk) return null;
   const shared = { isOpen, onClose: close };
   return (
     <Suspense>
       {question.kind === 'place' ? (
-        <PlaceBetDialog {...shared} {...desk.place} key={question.asked} />
+        <PlaceBetDialog
+          {...shared}
+          {...desk.place}
+          key={question.asked}
+          onCancelBet={() => handleCancel(desk.place.match)}
+        />
       ) : (
         <CancelBetDialog {...shared} {...desk.cancel} key={question.asked} />
       )}

@@ -143,6 +143,7 @@ export function HomePage() {
               <RightColumn
                 matches={matches ?? NONE}
                 questions={slip}
+                onCancelBet={dialogs.handleCancel}
                 isOnBreak={isOnBreak}
                 onBusyChange={handleBusy}
               />

@@ -10,18 +10,25 @@ import { useBetDesk } from './bet-desk.page-part.ts';
 type RightColumnProps = {
   matches: readonly ClientMatch[];
   questions: ReturnType<typeof useBetQuestions>;
+  onCancelBet: (match: ClientMatch) => void;
   isOnBreak: boolean;
   onBusyChange: (isBusy: boolean) => void;
 };
 
 /** On wide screens: the bet that is being entered, the open ones, and what is new. */
-export function RightColumn({ matches, questions, isOnBreak, onBusyChange }: RightColumnProps) {
+export function RightColumn({ matches, questions, onCancelBet, isOnBreak, onBusyChange }: RightColumnProps) {
   const { question, isOpen, close } = questions;
   const desk = useBetDesk(matches, question);
   return (
     <>
       {question && desk && isOpen ? (
-        <BetSlip key={question.asked} {...desk.place} onClose={close} onBusyChange={onBusyChange} />
+        <BetSlip
+          key={question.asked}
+          {...desk.place}
+          onClose={close}
+          onCancelBet={() => onCancelBet(desk.place.match)}
+          onBusyChange={onBusyChange}
+        />
       ) : (
         !isOnBreak && <EmptySlip />
       )}

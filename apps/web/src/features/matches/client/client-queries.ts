@@ -59,7 +59,7 @@ const restoreOrder = (queries: QueryClient) =>
 
 export type MatchUpdate =
   | { kind: 'rate'; rate: RateBp }
-  | { kind: 'placed'; team: string; stake: Paise; rate: RateBp }
+  | { kind: 'placed' | 'switched'; team: string; stake: Paise; rate: RateBp }
   | { kind: 'cancelled' };
 
 /** Updates a card at once from an answer, then reloads the list. */
@@ -84,8 +84,10 @@ function withUpdate(match: ListedMatch, update: MatchUpdate): ListedMatch {
       return { ...match, tossRate: toPercent(update.rate) };
     case 'cancelled':
       return { ...match, outstanding: null };
-    case 'placed': {
-      const { totalOutStandingAmount = 0, projectedReturn = 0 } = match.outstanding ?? {};
+    case 'placed':
+    case 'switched': {
+      const before = update.kind === 'switched' ? null : match.outstanding;
+      const { totalOutStandingAmount = 0, projectedReturn = 0 } = before ?? {};
       return {
         ...match,
         outstanding: {
