@@ -54,7 +54,7 @@ test('a rate that changed meanwhile is asked about, old and new', async ({ page 
   await expect(notice).toContainText('The rate changed from 95% to 90%');
   await expect(notice).toContainText('Your bet was not placed.');
   await expect(amount(page)).toHaveValue('200');
-  await expect(dialog(page)).toContainText('Profit+₹180.00');
+  await expect(dialog(page)).toContainText('Profit₹190.00+₹180.00');
   expect(await stakesOf(bettor, match)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Place Bet at 90%' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Bet placed' })).toBeVisible();

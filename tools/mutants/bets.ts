@@ -215,4 +215,25 @@ export const betMutants: Mutant[] = [
     to: 'performance.now() < asker.until',
     tests: [`${BETS}/bet-desk.test.ts`],
   },
+  {
+    name: 'a switch whose bet is refused leaves the client without any',
+    file: `${BETS}/sql/switch_bet.sql`,
+    from: "    if outcome <> 'ACCEPTED' then raise exception using errcode = 'TB001', message = 'the switch is undone'; end if;\n",
+    to: '',
+    tests: [`${BETS}/switch-bet.test.ts`],
+  },
+  {
+    name: 'a switch that is repeated cancels once more',
+    file: `${BETS}/sql/switch_bet.sql`,
+    from: '  if exists (select from bets b where b.user_id = bettor_id and b.operation_id = operation)',
+    to: '  if false',
+    tests: [`${BETS}/switch-bet.test.ts`],
+  },
+  {
+    name: 'a switch bets again on the team that is held',
+    file: `${BETS}/sql/switch_bet.sql`,
+    from: "      if outcome = 'ACCEPTED' and open_team = team then outcome := 'ALREADY_ON_TEAM'; end if;\n",
+    to: '',
+    tests: [`${BETS}/switch-bet.test.ts`],
+  },
 ];

@@ -44,7 +44,7 @@ async function insist({ name, token, body }: Call): Promise<void> {
 }
 
 /** What one client and one admin do in turn. Each leaves a row of its own kind in the client's ledger. */
-const turns = (client: Person, admin: Person, { matchId, teamA }: Game): Call[] => {
+const turns = (client: Person, admin: Person, { matchId, teamA, teamB }: Game): Call[] => {
   const [betId, ofClient] = [String(matchId), { userName: client.userName, amount: 60 }];
   const bet = {
     name: 'createBet',
@@ -55,14 +55,16 @@ const turns = (client: Person, admin: Person, { matchId, teamA }: Game): Call[] 
     bet,
     { name: 'deposit', token: admin.token, body: ofClient },
     bet,
+    { name: 'switchBet', token: client.token, body: { betId, amount: 60, teamName: teamB } },
     { name: 'cancelBet', token: client.token, body: { betId } },
     { name: 'withdraw', token: admin.token, body: ofClient },
   ];
 };
 
-const ROUNDS = Math.ceil(SWALLOWED / (CLIENTS * 5));
+const TURNS = 6;
+const ROUNDS = Math.ceil(SWALLOWED / (CLIENTS * TURNS));
 
-test(`${ROUNDS * CLIENTS * 5} bets, cancels, deposits and withdrawals whose answers are lost happen once each`, {
+test(`${ROUNDS * CLIENTS * TURNS} bets, switches, cancels, deposits and withdrawals whose answers are lost happen once each`, {
   timeout: 240_000 + SWALLOWED * 100,
 }, async () => {
   await anAdmin(kit.db);
@@ -75,7 +77,7 @@ test(`${ROUNDS * CLIENTS * 5} bets, cancels, deposits and withdrawals whose answ
       return client;
     }),
   );
-  expect(keys.size).toBe(ROUNDS * CLIENTS * 5);
+  expect(keys.size).toBe(ROUNDS * CLIENTS * TURNS);
   for (const client of clients) {
     const { rows } = await kit.database.owner.query<{ kind: string; count: number }>(
       'select kind, count(*)::integer as count from ledger where user_id = $1 group by kind',
@@ -84,8 +86,9 @@ test(`${ROUNDS * CLIENTS * 5} bets, cancels, deposits and withdrawals whose answ
     expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))).toEqual({
       // The first is the one that the client begins with.
       deposit: 1 + ROUNDS,
-      bet_placed: 2 * ROUNDS,
-      bet_cancelled: ROUNDS,
+      // A switch is a cancel and a bet.
+      bet_placed: 3 * ROUNDS,
+      bet_cancelled: 2 * ROUNDS,
       withdrawal: ROUNDS,
     });
     expect(await walletOf(kit, client)).toMatchObject({ balance: rupees(1000), exposure: 0n });

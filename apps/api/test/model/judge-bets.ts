@@ -34,40 +34,71 @@ export type PlaceBet = {
   key: number;
 };
 
-export function placeBet(state: State, { caller, match, side, rupees, seenBp, key }: PlaceBet): Verdict {
-  const stake = paiseOf(rupees);
-  const once = { caller, call: 'createBet', body: JSON.stringify([match, side, rupees]), key };
-  const shape = stake === null ? 'AMOUNT_INVALID' : null;
-  return judge(state, caller, { permission: 'bet', shape, once }, () => {
-    if (match === null || stake === null) return refused('MATCH_NOT_FOUND');
-    const game = at(state.matches, match);
-    if (side === null) return refused('TEAM_UNKNOWN');
-    const closed = refuseBetting(game, state.now);
-    if (closed) return closed;
-    if (isAway(state, caller)) return refused('ON_BREAK');
-    if (seenBp !== null && seenBp !== game.rateBp) return refused('RATE_CHANGED');
-    const open = openPosition(state, { client: caller, match });
-    if (open && open.side !== side) return refused('OPPOSITE_TEAM');
-    const { wallet: purse } = at(state.people, caller);
-    if (stake < STAKE_MIN) return refused('STAKE_TOO_SMALL');
-    const room = POSITION_MAX - (open ? stakeOf(open) : 0n);
-    if (stake > room) return refused(room < STAKE_MIN ? 'SIDE_FULL' : 'STAKE_TOO_LARGE');
-    if (stake > purse.balance) return refused('INSUFFICIENT_BALANCE');
-    const ownLimit = refuseOwnStake(state, caller, stake);
-    if (ownLimit) return refused(ownLimit);
-    const bet = { stake, rateBp: game.rateBp, placedAt: state.now, isVoid: false };
-    const left = LIABILITY_MAX - owedOn(state, { match, side });
-    if (profit(bet) > left) {
-      const isFull = profit({ ...bet, stake: STAKE_MIN }) > left;
-      return refused(isFull ? 'SIDE_FULL' : 'STAKE_TOO_LARGE');
-    }
+export const placeBet = (state: State, asked: PlaceBet): Verdict =>
+  judgeStake(state, asked, () => takeStake(state, asked));
 
-    wallet.stake(purse, stake);
-    game.hasBets = true;
-    if (open) open.bets.push(bet);
-    else state.positions.push({ client: caller, match, side, bets: [bet], status: 'pending', paid: null });
-    return accepted({ tossRate: bet.rateBp / 100, ...shown(state, caller) });
+/** Both or neither: a bet that is refused leaves the open one where it was. */
+export const switchBet = (state: State, asked: PlaceBet): Verdict =>
+  judgeStake(state, asked, () => {
+    const { caller, match, side } = asked;
+    if (match === null) return refused('MATCH_NOT_FOUND');
+    const closed = refuseBetting(at(state.matches, match), state.now);
+    if (closed) return closed;
+    const open = openPosition(state, { client: caller, match });
+    if (!open) return refused('NO_ACTIVE_BET');
+    if (open.side === side) return refused('ALREADY_ON_TEAM');
+    const { wallet: purse } = at(state.people, caller);
+    wallet.refund(purse, stakeOf(open));
+    open.status = 'cancelled';
+    const verdict = takeStake(state, asked);
+    if ('code' in verdict) {
+      wallet.stake(purse, stakeOf(open));
+      open.status = 'pending';
+    }
+    return verdict;
   });
+
+/** One key stands for one bet, whichever call asked for it. */
+function judgeStake(
+  state: State,
+  { caller, match, side, rupees, key }: PlaceBet,
+  decide: () => Verdict,
+): Verdict {
+  const once = { caller, call: 'createBet', body: JSON.stringify([match, side, rupees]), key };
+  const shape = paiseOf(rupees) === null ? 'AMOUNT_INVALID' : null;
+  return judge(state, caller, { permission: 'bet', shape, once }, decide);
+}
+
+function takeStake(state: State, { caller, match, side, rupees, seenBp }: PlaceBet): Verdict {
+  const stake = paiseOf(rupees);
+  if (match === null || stake === null) return refused('MATCH_NOT_FOUND');
+  const game = at(state.matches, match);
+  if (side === null) return refused('TEAM_UNKNOWN');
+  const closed = refuseBetting(game, state.now);
+  if (closed) return closed;
+  if (isAway(state, caller)) return refused('ON_BREAK');
+  if (seenBp !== null && seenBp !== game.rateBp) return refused('RATE_CHANGED');
+  const open = openPosition(state, { client: caller, match });
+  if (open && open.side !== side) return refused('OPPOSITE_TEAM');
+  const { wallet: purse } = at(state.people, caller);
+  if (stake < STAKE_MIN) return refused('STAKE_TOO_SMALL');
+  const room = POSITION_MAX - (open ? stakeOf(open) : 0n);
+  if (stake > room) return refused(room < STAKE_MIN ? 'SIDE_FULL' : 'STAKE_TOO_LARGE');
+  if (stake > purse.balance) return refused('INSUFFICIENT_BALANCE');
+  const ownLimit = refuseOwnStake(state, caller, stake);
+  if (ownLimit) return refused(ownLimit);
+  const bet = { stake, rateBp: game.rateBp, placedAt: state.now, isVoid: false };
+  const left = LIABILITY_MAX - owedOn(state, { match, side });
+  if (profit(bet) > left) {
+    const isFull = profit({ ...bet, stake: STAKE_MIN }) > left;
+    return refused(isFull ? 'SIDE_FULL' : 'STAKE_TOO_LARGE');
+  }
+
+  wallet.stake(purse, stake);
+  game.hasBets = true;
+  if (open) open.bets.push(bet);
+  else state.positions.push({ client: caller, match, side, bets: [bet], status: 'pending', paid: null });
+  return accepted({ tossRate: bet.rateBp / 100, ...shown(state, caller) });
 }
 
 export type CancelBet = { caller: number; match: number | null; key: number };

@@ -33,6 +33,10 @@ const calls: Partial<Record<CallName, () => Promise<Sent>>> = {
     await kit.call('cancelBet', { token: client.token, body: { betId } });
     return { caller: client, body: { betId, amount: 50, teamName: 'Chennai' } };
   },
+  switchBet: async () => {
+    const { client, betId } = await aPlacedBet();
+    return { caller: client, body: { betId, amount: 50, teamName: 'Mumbai' } };
+  },
   cancelBet: async () => {
     const { client, betId } = await aPlacedBet();
     return { caller: client, body: { betId } };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { aBet, aClient, aMatch, type Person } from '../support/builders.ts';
-import { cancel, type Game, place } from '../support/settlements.ts';
+import { cancel, type Game, place, switchTo } from '../support/settlements.ts';
 import { edit } from './moves.ts';
 import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.ts';
 
@@ -77,7 +77,7 @@ test('a bet is taken in the last microsecond before the end, and not in the end'
   expect(rows).toEqual([{ before: null, at: 'BETTING_CLOSED' }]);
 });
 
-test(`bets and cancels within 5 ms of the closing are taken before it and refused from it on (${RACES} times)`, {
+test(`bets, cancels and switches within 5 ms of the closing are taken before it and refused from it on (${RACES} times)`, {
   timeout,
 }, async () => {
   const outcomes: Try[] = [];
@@ -91,11 +91,10 @@ test(`bets and cancels within 5 ms of the closing are taken before it and refuse
       const actAtMs = endsAtMs - 30 + index * (35 / (CLIENTS * 2));
       const [server, client] = [serverOf(ring, index), clientOf(index)];
       const isBettor = index % CLIENTS < CLIENTS / 2;
-      return tryAt(match, actAtMs, () =>
-        isBettor && index >= CLIENTS
-          ? cancel(server, client, match)
-          : place(server, client, match, match.teamA, 50),
-      );
+      return tryAt(match, actAtMs, () => {
+        if (!isBettor || index < CLIENTS) return place(server, client, match, match.teamA, 50);
+        return index % 2 ? cancel(server, client, match) : switchTo(server, client, match, match.teamB, 50);
+      });
     });
     outcomes.push(...triesOf(await race(acts)));
   }

@@ -57,11 +57,13 @@ export async function judgeRound(
   );
   require(odd.length === 0, 'answers', odd);
 
-  const acknowledged = [firstBet, ...yes('bet').map(({ betId }) => betId)].toSorted();
+  const placed = [...yes('bet'), ...yes('switch')];
+  const acknowledged = [firstBet, ...placed.map(({ betId }) => betId)].toSorted();
   const stored = found.bets.map(({ id }) => id).toSorted();
   require(isSame(acknowledged, stored), 'bets are those acknowledged', { acknowledged, stored });
   for (const [move, kind, before] of [
-    ['cancel', 'bet_cancelled', 0],
+    // A switch cancels too.
+    ['cancel', 'bet_cancelled', yes('switch').length],
     ['deposit', 'deposit', 1],
     ['withdraw', 'withdrawal', 0],
   ] as const) {

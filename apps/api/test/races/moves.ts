@@ -15,7 +15,17 @@ export async function aRound(ring: Ring): Promise<Round> {
   return { client, match, firstBet: String(firstBet) };
 }
 
-export const MOVES = ['bet', 'cancel', 'settle', 'disable', 'edit', 'deposit', 'withdraw', 'block'] as const;
+export const MOVES = [
+  'bet',
+  'cancel',
+  'switch',
+  'settle',
+  'disable',
+  'edit',
+  'deposit',
+  'withdraw',
+  'block',
+] as const;
 export type Move = (typeof MOVES)[number] | 'reverse';
 
 /** What was asked and answered. `seen` is what the client had done when the answer said that it was over. */
@@ -36,6 +46,14 @@ const ask: Record<Move, (at: Kit, admin: Person, round: Round, index: number) =>
     return {
       asked: teamName,
       reply: at.call('createBet', { token: client.token, key: randomUUID(), body }),
+    };
+  },
+  switch: (at, _admin, { client, match }, index) => {
+    const teamName = index % 2 ? match.teamA : match.teamB;
+    const body = { betId: String(match.matchId), amount: 70, teamName };
+    return {
+      asked: teamName,
+      reply: at.call('switchBet', { token: client.token, key: randomUUID(), body }),
     };
   },
   cancel: (at, _admin, { client, match }) => ({

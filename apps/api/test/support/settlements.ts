@@ -49,6 +49,18 @@ export const place = (
     body: { betId: String(matchId), amount, teamName: team },
   });
 
+export const switchTo = (
+  kit: Kit,
+  client: Person,
+  { matchId }: Pick<Game, 'matchId'>,
+  team: string,
+  amount = 100,
+) =>
+  kit.call('switchBet', {
+    token: client.token,
+    body: { betId: String(matchId), amount, teamName: team },
+  });
+
 export const cancel = (kit: Kit, client: Person, { matchId }: Pick<Game, 'matchId'>) =>
   kit.call('cancelBet', { token: client.token, body: { betId: String(matchId) } });
 

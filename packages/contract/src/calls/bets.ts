@@ -41,6 +41,25 @@ const betTransaction = z.object({
   cancelledAt: z.optional(z.nullable(z.string())),
 });
 
+const bet = z.object({
+  betId,
+  amount: stake,
+  teamName: required('TEAM_UNKNOWN'),
+  ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60), storable))),
+  /** The rate that the client saw. An impossible one is refused, never treated as absent. */
+  tossRate: z.optional(
+    z.number().check(z.refine((value) => parseRate(value) !== null, message('RATE_INVALID'))),
+  ),
+});
+
+const receipt = z.object({
+  message: z.string(),
+  transactionId: z.string(),
+  tossRate: z.number(),
+  balance: rupees,
+  exposure: rupees,
+});
+
 export const betsCalls = endpoints({
   createBet: {
     method: 'POST',
@@ -49,23 +68,18 @@ export const betsCalls = endpoints({
     movesMoney: true,
     checksSession: true,
     summary: 'Place a bet on a team of a match',
-    body: z.object({
-      betId,
-      amount: stake,
-      teamName: required('TEAM_UNKNOWN'),
-      ipAddress: z.optional(z.nullable(z.string().check(z.maxLength(60), storable))),
-      /** The rate that the client saw. An impossible one is refused, never treated as absent. */
-      tossRate: z.optional(
-        z.number().check(z.refine((value) => parseRate(value) !== null, message('RATE_INVALID'))),
-      ),
-    }),
-    response: z.object({
-      message: z.string(),
-      transactionId: z.string(),
-      tossRate: z.number(),
-      balance: rupees,
-      exposure: rupees,
-    }),
+    body: bet,
+    response: receipt,
+  },
+  switchBet: {
+    method: 'POST',
+    path: '/client/switchBet',
+    access: 'bet.place',
+    movesMoney: true,
+    checksSession: true,
+    summary: "Cancel the caller's open bets on a match and bet on its other team: both or neither",
+    body: bet,
+    response: receipt,
   },
   cancelBet: {
     method: 'POST',

@@ -15,7 +15,7 @@ import {
   type PlacedBet,
 } from './bet.ts';
 import { betCancelled, betPlaced } from './bets.changes.ts';
-import { type BatchOptions, cancelBets, type DatabaseTimeAt, placeBets } from './bets.store.ts';
+import { type BatchOptions, cancelBets, type DatabaseTimeAt, placeBets, switchBets } from './bets.store.ts';
 
 const LANES = 3;
 const BATCH_SIZE_MAX = 256;
@@ -31,6 +31,8 @@ const BATCH_TRIES_MAX = 4;
 export type BetDesk = {
   place: (request: BetRequest) => Promise<PlacedBet>;
   cancel: (request: CancelRequest) => Promise<CancelledBet>;
+  /** Cancels and bets on the other team: both or neither. */
+  switch: (request: BetRequest) => Promise<PlacedBet>;
 };
 
 /**
@@ -46,9 +48,12 @@ export function createBetDesk(
   const place = (requests: BetRequest[], options: BatchOptions) =>
     placeBets(db, requests, { ...options, databaseTimeAt });
   const cancel = (requests: CancelRequest[], options: BatchOptions) => cancelBets(db, requests, options);
+  const change = (requests: BetRequest[], options: BatchOptions) =>
+    switchBets(db, requests, { ...options, databaseTimeAt });
   return {
     place: announcing(db, gather(place), { change: betPlaced, earlier: 'PLACED' }),
     cancel: announcing(db, gather(cancel), { change: betCancelled, earlier: 'CANCELLED' }),
+    switch: announcing(db, gather(change), { change: betPlaced, earlier: 'PLACED' }),
   };
 }
 

@@ -8,7 +8,7 @@ import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
-import type { Asker } from './bet.ts';
+import type { Asker, BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 import {
   allBets,
@@ -22,94 +22,107 @@ import {
 } from './bets.views.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
+import { switchBet } from './switch-bet.ts';
 
 type Parts = { db: Db; desk: BetDesk; settings: LiveSettings };
-export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets'>> => ({
-  createBet: async ({ body, caller, origin, operationId, reply }) => {
-    const { betId, rate, balance, exposure } = await placeBet(
-      { db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) },
-      {
-        userId: caller.userId,
-        sessionId: caller.sessionId,
+export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets'>> {
+  const parts = () => ({ db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) });
+  return {
+    createBet: async (call) => ({
+      message: answers.placed,
+      ...receiptOf(await placeBet(parts(), requestOf(call))),
+    }),
+    switchBet: async (call) => ({
+      message: answers.switched,
+      ...receiptOf(await switchBet(parts(), requestOf(call))),
+    }),
+    cancelBet: async ({ body, caller, origin, operationId, reply }) => {
+      const { userId, sessionId } = caller;
+      const { balance, exposure } = await cancelBet(desk, {
+        userId,
+        sessionId,
         matchId: BigInt(body.betId),
-        team: body.teamName,
-        stake: amountOf(body.amount),
-        rate: parseRate(body.tossRate),
         operationId,
         requestId: origin.requestId,
-        address: origin.address,
-        reportedAddress: body.ipAddress ?? null,
         asker: askerOf(reply),
-      },
-    );
-    return {
-      message: answers.placed,
-      transactionId: String(betId),
-      tossRate: toPercent(rate),
-      balance: toRupees(balance),
-      exposure: toRupees(exposure),
-    };
-  },
-  cancelBet: async ({ body, caller, origin, operationId, reply }) => {
-    const { userId, sessionId } = caller;
-    const { balance, exposure } = await cancelBet(desk, {
-      userId,
-      sessionId,
-      matchId: BigInt(body.betId),
-      operationId,
-      requestId: origin.requestId,
-      asker: askerOf(reply),
-    });
-    return {
-      message: answers.cancelled,
-      balance: toRupees(balance),
-      exposure: toRupees(exposure),
-    };
-  },
-  getOutStandingAmount: async ({ query, caller }) => {
-    const found = await readOutstanding(db, { userId: caller.userId, matchId: BigInt(query.betId) });
-    return {
-      totalOutStandingAmount: toRupees(found?.stake ?? rupees(0)),
-      bettingTeam: found?.team ?? null,
-      projectedReturn: toRupees(found?.projectedReturn ?? rupees(0)),
-    };
-  },
-  getBetTransaction: async ({ query, caller }) => {
-    const onlyPending = query.status === 'pending';
-    const target = await requireTarget(db, 'bet.read', {
-      caller,
-      userName: query.userName ?? caller.userName,
-    });
-    const scope = { userId: target.userId, query, onlyPending };
-    // Only staff see addresses and the times of cancels.
-    const isStaff = caller.role !== 'client';
-    if (query.format === 'csv') {
-      const about = {
-        screen: onlyPending ? 'pending-bets' : isStaff ? 'bet-history' : 'toss-transactions',
-        userName: target.userName,
+      });
+      return {
+        message: answers.cancelled,
+        balance: toRupees(balance),
+        exposure: toRupees(exposure),
       };
-      return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
-    }
-    const { bets, total } = await listBets(db, scope);
-    const listed = bets.map((bet) => ({
-      ...transactionOf(bet),
-      ...(isStaff ? forStaff(bet) : {}),
-    }));
-    return onlyPending ? { pendingBets: listed, total } : { betHistory: listed, total };
-  },
-  getMatchBets: async ({ query, caller }) => {
-    const scope = { matchId: BigInt(query.betId), query };
-    if (query.format === 'csv') {
-      const about = { screen: `match-${query.betId}-bets`, userName: caller.userName };
-      return csvFile(about, matchBetColumns, await allMatchBets(db, scope));
-    }
-    const { bets, total } = await listMatchBets(db, scope);
-    return {
-      bets: bets.map((bet) => ({ ...placed(bet), ...forStaff(bet), userName: bet.userName })),
-      total,
-    };
-  },
-  getIp: async ({ origin }) => ({ ip: origin.address }),
+    },
+    getOutStandingAmount: async ({ query, caller }) => {
+      const found = await readOutstanding(db, { userId: caller.userId, matchId: BigInt(query.betId) });
+      return {
+        totalOutStandingAmount: toRupees(found?.stake ?? rupees(0)),
+        bettingTeam: found?.team ?? null,
+        projectedReturn: toRupees(found?.projectedReturn ?? rupees(0)),
+      };
+    },
+    getBetTransaction: async ({ query, caller }) => {
+      const onlyPending = query.status === 'pending';
+      const target = await requireTarget(db, 'bet.read', {
+        caller,
+        userName: query.userName ?? caller.userName,
+      });
+      const scope = { userId: target.userId, query, onlyPending };
+      // Only staff see addresses and the times of cancels.
+      const isStaff = caller.role !== 'client';
+      if (query.format === 'csv') {
+        const about = {
+          screen: onlyPending ? 'pending-bets' : isStaff ? 'bet-history' : 'toss-transactions',
+          userName: target.userName,
+        };
+        return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
+      }
+      const { bets, total } = await listBets(db, scope);
+      const listed = bets.map((bet) => ({
+        ...transactionOf(bet),
+        ...(isStaff ? forStaff(bet) : {}),
+      }));
+      return onlyPending ? { pendingBets: listed, total } : { betHistory: listed, total };
+    },
+    getMatchBets: async ({ query, caller }) => {
+      const scope = { matchId: BigInt(query.betId), query };
+      if (query.format === 'csv') {
+        const about = { screen: `match-${query.betId}-bets`, userName: caller.userName };
+        return csvFile(about, matchBetColumns, await allMatchBets(db, scope));
+      }
+      const { bets, total } = await listMatchBets(db, scope);
+      return {
+        bets: bets.map((bet) => ({ ...placed(bet), ...forStaff(bet), userName: bet.userName })),
+        total,
+      };
+    },
+    getIp: async ({ origin }) => ({ ip: origin.address }),
+  };
+}
+
+type BetCall = Pick<
+  Parameters<Handlers<CallOf<'bets'>>['createBet']>[0],
+  'body' | 'caller' | 'origin' | 'operationId' | 'reply'
+>;
+
+const requestOf = ({ body, caller, origin, operationId, reply }: BetCall): BetRequest => ({
+  userId: caller.userId,
+  sessionId: caller.sessionId,
+  matchId: BigInt(body.betId),
+  team: body.teamName,
+  stake: amountOf(body.amount),
+  rate: parseRate(body.tossRate),
+  operationId,
+  requestId: origin.requestId,
+  address: origin.address,
+  reportedAddress: body.ipAddress ?? null,
+  asker: askerOf(reply),
+});
+
+const receiptOf = ({ betId, rate, balance, exposure }: PlacedBet) => ({
+  transactionId: String(betId),
+  tossRate: toPercent(rate),
+  balance: toRupees(balance),
+  exposure: toRupees(exposure),
 });
 
 const transactionOf = (bet: Bet) => ({

@@ -6,6 +6,8 @@ import type { BetOutcome, BetRequest, CancelledBet, CancelRequest, PlacedBet } f
 
 export type BatchOptions = { stripe: number; mayWait: boolean };
 
+type TimedOptions = BatchOptions & { databaseTimeAt?: DatabaseTimeAt };
+
 /** The database clock's reading at a moment of this process (performance.now). */
 export type DatabaseTimeAt = (moment: number) => Date | null;
 
@@ -22,16 +24,13 @@ type PlacedRow = {
 export async function placeBets(
   db: Db,
   requests: BetRequest[],
-  { stripe, mayWait, databaseTimeAt = () => null }: BatchOptions & { databaseTimeAt?: DatabaseTimeAt },
+  { stripe, mayWait, databaseTimeAt = () => null }: TimedOptions,
 ): Promise<PlacedBet[]> {
-  const deadlineOf = ({ asker }: BetRequest) => (asker && databaseTimeAt(asker.until)?.toISOString()) ?? null;
+  const deadlineOf = deadlinesBy(databaseTimeAt);
   const [only, ...others] = requests;
   const call =
     only && others.length === 0
-      ? sql<PlacedRow>`place_bet(
-          ${only.userId}, ${only.sessionId}, ${only.matchId}, ${only.team}, ${only.stake}, ${only.rate},
-          ${only.operationId}, ${only.requestId}, ${only.address}, ${only.reportedAddress},
-          ${stripe}::smallint, ${mayWait}, ${deadlineOf(only)})`
+      ? sql<PlacedRow>`place_bet(${facts(only)}, ${stripe}::smallint, ${mayWait}, ${deadlineOf(only)})`
       : sql<PlacedRow>`place_bets(
           ${plain(requests, (r) => r.userId)}::bigint[], ${plain(requests, (r) => r.sessionId)}::uuid[],
           ${plain(requests, (r) => r.matchId)}::bigint[], ${requests.map((r) => r.team)}::text[],
@@ -41,15 +40,45 @@ export async function placeBets(
           ${stripe}::smallint, ${mayWait}, ${plain(requests, deadlineOf)}::timestamptz[])`;
   const { rows } = await sql<PlacedRow>`
     select outcome, bet_id, rate_bp, balance, exposure, largest from ${call}`.execute(db);
-  return rows.map((row) => ({
-    outcome: row.outcome,
-    betId: row.bet_id,
-    rate: row.rate_bp,
-    balance: paise(row.balance),
-    exposure: paise(row.exposure),
-    largest: row.largest === null ? null : paise(row.largest),
-  }));
+  return rows.map(placedOf);
 }
+
+/** Switches one after another, each in its own transaction. */
+export async function switchBets(
+  db: Db,
+  requests: BetRequest[],
+  { stripe, mayWait, databaseTimeAt = () => null }: TimedOptions,
+): Promise<PlacedBet[]> {
+  const deadlineOf = deadlinesBy(databaseTimeAt);
+  const switched: PlacedBet[] = [];
+  for (const request of requests) {
+    const { rows } = await sql<PlacedRow>`
+      select outcome, bet_id, rate_bp, balance, exposure, largest
+      from switch_bet(${facts(request)}, ${stripe}::smallint, ${mayWait}, ${deadlineOf(request)})`.execute(
+      db,
+    );
+    switched.push(...rows.map(placedOf));
+  }
+  return switched;
+}
+
+const facts = (r: BetRequest) => sql`
+  ${r.userId}, ${r.sessionId}, ${r.matchId}, ${r.team}, ${r.stake}, ${r.rate},
+  ${r.operationId}, ${r.requestId}, ${r.address}, ${r.reportedAddress}`;
+
+const deadlinesBy =
+  (databaseTimeAt: DatabaseTimeAt) =>
+  ({ asker }: BetRequest) =>
+    (asker && databaseTimeAt(asker.until)?.toISOString()) ?? null;
+
+const placedOf = (row: PlacedRow): PlacedBet => ({
+  outcome: row.outcome,
+  betId: row.bet_id,
+  rate: row.rate_bp,
+  balance: paise(row.balance),
+  exposure: paise(row.exposure),
+  largest: row.largest === null ? null : paise(row.largest),
+});
 
 /** Cancels a batch as placeBets places one. */
 export async function cancelBets(

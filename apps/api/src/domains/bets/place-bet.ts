@@ -11,11 +11,18 @@ import { teamsOf } from './bets.views.ts';
  * BETTING_CLOSED, MATCH_FROZEN, BETTING_SUSPENDED, BETTING_NOT_OPEN, WALLET_FROZEN, RATE_CHANGED, OPPOSITE_TEAM,
  * STAKE_TOO_SMALL, STAKE_TOO_LARGE, SIDE_FULL, INSUFFICIENT_BALANCE, ON_BREAK, STAKE_LIMIT, LOSS_LIMIT, TOO_BUSY.
  */
-export async function placeBet(
-  { db, desk, stakeMin }: { db: Db; desk: BetDesk; stakeMin: Paise },
+export async function placeBet(parts: Parts & { desk: BetDesk }, request: BetRequest): Promise<PlacedBet> {
+  return placedOrRefused(parts, request, await parts.desk.place(request));
+}
+
+type Parts = { db: Db; stakeMin: Paise };
+
+/** The bet that was placed. Throws what the client is told if it was not. */
+export async function placedOrRefused(
+  { db, stakeMin }: Parts,
   request: BetRequest,
+  placed: PlacedBet,
 ): Promise<PlacedBet> {
-  const placed = await desk.place(request);
   switch (placed.outcome) {
     case 'ACCEPTED':
     case 'PLACED':
@@ -45,6 +52,8 @@ export async function placeBet(
       const other = request.team === teamA ? teamB : teamA;
       throw new Refusal('OPPOSITE_TEAM', { details: { team: request.team, other } });
     }
+    case 'ALREADY_ON_TEAM':
+      throw new Refusal('ALREADY_ON_TEAM', { details: { team: request.team } });
     default:
       throw new Refusal(placed.outcome);
   }

@@ -223,6 +223,7 @@ describe('the privileges that the server has', () => {
       stamp_audit: 'caller',
       sum_ledger: 'caller',
       sum_next_day: asOwner,
+      switch_bet: asOwner,
       take_break: asOwner,
       take_top_up: asOwner,
       text_bytes: 'caller',

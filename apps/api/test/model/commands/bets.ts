@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { cancelBet, placeBet, refuseBetting } from '../judge-bets.ts';
-import { at } from '../model.ts';
-import { betIdOf, keyOf, tokenOf } from '../world.ts';
+import { cancelBet, type PlaceBet, placeBet, refuseBetting, switchBet } from '../judge-bets.ts';
+import { at, type Side } from '../model.ts';
+import { betIdOf, keyOf, tokenOf, type World } from '../world.ts';
 import {
   caller,
   command,
@@ -47,17 +47,45 @@ const place = command('place', {
     return { caller, match, side, rupees, seenBp, key: pickKey(state, caller, drawn.oldKey) };
   },
   judge: placeBet,
-  ask: (world, { caller, match, side, rupees, seenBp, key }) =>
-    world.kit.call('createBet', {
-      token: tokenOf(world, caller),
-      key: keyOf(world, key),
-      body: {
-        betId: betIdOf(world, match),
-        amount: rupees,
-        teamName: side && match !== null ? at(world.state.matches, match).teams[side] : 'Nobody',
-        ...(seenBp === null ? {} : { tossRate: seenBp / 100 }),
-      },
-    }),
+  ask: (world, asked) => world.kit.call('createBet', sentBet(world, asked)),
+});
+
+const sentBet = (world: World, { caller, match, side, rupees, seenBp, key }: PlaceBet) => ({
+  token: tokenOf(world, caller),
+  key: keyOf(world, key),
+  body: {
+    betId: betIdOf(world, match),
+    amount: rupees,
+    teamName: side && match !== null ? at(world.state.matches, match).teams[side] : 'Nobody',
+    ...(seenBp === null ? {} : { tossRate: seenBp / 100 }),
+  },
+});
+
+const change = command('switch', {
+  args: fc.record({
+    caller,
+    match: indexOrNone,
+    position: rarely(index, fc.constant(null)),
+    /** Mostly the other team. */
+    side: rarely(fc.constant('other' as const), fc.constantFrom('same' as const, null)),
+    rupees: stake,
+    isSeen: fc.boolean(),
+    oldKey,
+  }),
+  aim: (state, drawn) => {
+    const open = state.positions.filter(({ status }) => status === 'pending');
+    const chosen = drawn.position === null ? null : pickIndex(open, drawn.position);
+    const position = chosen === null ? null : at(open, chosen);
+    const caller = position?.client ?? pickCaller(state, drawn.caller, 'client');
+    const match = position?.match ?? pickIndex(state.matches, drawn.match);
+    const held = position?.side ?? 'A';
+    const other: Side = held === 'A' ? 'B' : 'A';
+    const side = drawn.side && { same: held, other }[drawn.side];
+    const seenBp = drawn.isSeen && match !== null ? at(state.matches, match).rateBp : null;
+    return { caller, match, side, rupees: drawn.rupees, seenBp, key: pickKey(state, caller, drawn.oldKey) };
+  },
+  judge: switchBet,
+  ask: (world, asked) => world.kit.call('switchBet', sentBet(world, asked)),
 });
 
 const cancel = command('cancel', {
@@ -83,4 +111,5 @@ const cancel = command('cancel', {
 export const betCommands = [
   { ...place, weight: 30 },
   { ...cancel, weight: 8 },
+  { ...change, weight: 5 },
 ];

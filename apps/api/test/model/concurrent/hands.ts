@@ -48,16 +48,21 @@ type Hand = { game: Game; sides: Map<Game, 'A' | 'B' | null>; resting: Set<Game>
 async function play(run: Run, client: Person, { game, sides, resting }: Hand): Promise<void> {
   const { betId } = game;
   const open = sides.get(game);
-  const isCancel = open && run.random() < 0.2;
-  const side = open ?? run.pick(['A', 'B'] as const);
+  const chance = run.random();
+  const call = !open || chance > 0.3 ? 'createBet' : chance < 0.2 ? 'cancelBet' : 'switchBet';
+  const held = open ?? run.pick(['A', 'B'] as const);
+  const side = call === 'switchBet' ? otherOf[held] : held;
   const amount = run.pick([50, 50, 75.5, 123.45, 200]);
-  const asked = isCancel
-    ? await run.ask('cancelBet', client, { body: { betId } })
-    : await run.ask('createBet', client, { body: { betId, amount, teamName: game.teams[side] } });
-  run.positionOf(client, game).push({ operation: asked, side, amount, isCancel: Boolean(isCancel) });
+  const asked =
+    call === 'cancelBet'
+      ? await run.ask(call, client, { body: { betId } })
+      : await run.ask(call, client, { body: { betId, amount, teamName: game.teams[side] } });
+  run.positionOf(client, game).push({ operation: asked, side, amount, call });
   if (asked.outcome === 'unknown') resting.add(game);
-  if (asked.outcome === 'yes') sides.set(game, isCancel ? null : side);
+  if (asked.outcome === 'yes') sides.set(game, call === 'cancelBet' ? null : side);
 }
+
+const otherOf = { A: 'B', B: 'A' } as const;
 
 async function requestUpi(run: Run, client: Person): Promise<void> {
   const amount = run.pick([100, 250.25, 500]);

@@ -58,13 +58,10 @@ function playedOut({ result }: Game, asks: Ask[]): Holding {
   let side: Ask['side'] = 'A';
   for (const ask of asks.filter(({ operation }) => operation.outcome === 'yes')) {
     const { tossRate = 0 } = ask.operation.answer;
-    if (!ask.isCancel && bets.length === 0) side = ask.side;
-    bets = ask.isCancel
-      ? []
-      : [
-          ...bets,
-          { stake: paise(ask.amount), rateBp: Math.round(tossRate * 100), placedAt: 0, isVoid: false },
-        ];
+    const bet = { stake: paise(ask.amount), rateBp: Math.round(tossRate * 100), placedAt: 0, isVoid: false };
+    if (ask.call !== 'createBet') bets = [];
+    if (ask.call !== 'cancelBet') bets = [...bets, bet];
+    side = ask.side;
   }
   const staked = stakeOf({ bets });
   if (result === null) return { net: -staked, exposure: staked };
@@ -103,6 +100,10 @@ const EXPECTED = new Map<string, string[]>([
     'createBet',
     ['BETTING_CLOSED', 'BETTING_SUSPENDED', 'INSUFFICIENT_BALANCE', 'STAKE_LIMIT', 'LOSS_LIMIT', 'ON_BREAK'],
   ],
+  [
+    'switchBet',
+    ['BETTING_CLOSED', 'BETTING_SUSPENDED', 'INSUFFICIENT_BALANCE', 'STAKE_LIMIT', 'LOSS_LIMIT', 'ON_BREAK'],
+  ],
   ['cancelBet', ['BETTING_CLOSED', 'BETTING_SUSPENDED']],
   ['claimDailyBonus', ['BONUS_CLAIMED', 'ON_BREAK']],
   ['takeTopUp', ['TOP_UP_NOT_NEEDED', 'TOP_UP_TAKEN', 'ON_BREAK']],
@@ -129,7 +130,7 @@ export const unexpected = ({ history }: Run): string[] =>
 /** The bets that were acknowledged: key, id and rate. */
 export const acknowledgedBets = ({ history }: Run): string[] =>
   history.operations
-    .filter(({ call, outcome }) => call === 'createBet' && outcome === 'yes')
+    .filter(({ call, outcome }) => (call === 'createBet' || call === 'switchBet') && outcome === 'yes')
     .map(({ key, answer }) => `${key} ${answer.transactionId} ${Math.round((answer.tossRate ?? 0) * 100)}`)
     .toSorted();
 

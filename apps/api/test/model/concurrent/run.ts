@@ -45,7 +45,8 @@ export type Game = {
 };
 
 /** What was asked about one position, in its order. */
-export type Ask = { operation: Operation; side: 'A' | 'B'; amount: number; isCancel: boolean };
+export type Ask = { operation: Operation; side: 'A' | 'B'; amount: number; call: BetCall };
+type BetCall = 'createBet' | 'cancelBet' | 'switchBet';
 
 const PAUSE_MS = 20;
 /** Refusals of what has to wait until the step before it is paid out. */

@@ -4,12 +4,26 @@ import { answerCalls, Refused } from '../../../test/server.ts';
 import { show } from '../../../test/show.tsx';
 import { CancelBetDialog } from './cancel-bet-dialog.tsx';
 
-const bet = { team: 'India', stake: rupees(1_500), projectedReturn: rupees(2_925) };
-const match = { id: '7', teamA: 'India', teamB: 'Nepal', rate: rateBp(9_500), bet };
+const bet = {
+  team: 'India',
+  stake: rupees(1_500),
+  projectedReturn: rupees(2_925),
+  lockedRate: rateBp(9_500),
+};
+const match = {
+  id: '7',
+  teamA: 'India',
+  teamB: 'Nepal',
+  sport: 'Cricket',
+  endsAt: Date.now() + 3_600_000,
+  rate: rateBp(9_500),
+  bet,
+};
 
 async function openDialog() {
   const told = {
     onClose: vi.fn<() => void>(),
+    onCancelBet: vi.fn<() => void>(),
     onCancelled: vi.fn<(left: { balance: number; exposure: number }) => void>(),
     onFailed: vi.fn<() => void>(),
   };

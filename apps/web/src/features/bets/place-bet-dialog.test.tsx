@@ -12,12 +12,20 @@ async function openDialog() {
   return show(
     <PlaceBetDialog
       isOpen
-      match={{ id: '7', teamA: 'India', teamB: 'Nepal', rate: rateBp(9_500), bet: null }}
+      match={{
+        id: '7',
+        teamA: 'India',
+        teamB: 'Nepal',
+        sport: 'Cricket',
+        endsAt: Date.now() + 3_600_000,
+        rate: rateBp(9_500),
+        bet: null,
+      }}
       team="India"
       balance={rupees(1_000)}
       stakeMin={rupees(50)}
       isTaking
-      supportUrl="https://support.example"
+      onCancelBet={nothing}
       onClose={nothing}
       onPlaced={nothing}
       onRateChanged={nothing}
@@ -26,15 +34,15 @@ async function openDialog() {
   );
 }
 
-test('who has too little is led to support, and nobody else', async () => {
+test('who has too little is led to the deposit, and nobody else', async () => {
   await openDialog();
   const amount = page.getByLabelText('Custom amount');
-  const support = page.getByRole('link', { name: 'Add funds' });
+  const funds = page.getByRole('link', { name: 'Add funds' });
   await amount.fill('50');
-  await expect.element(page.getByRole('button', { name: 'Place Bet' })).toBeEnabled();
-  await expect.element(support).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Place Bet/ })).toBeEnabled();
+  await expect.element(funds).not.toBeInTheDocument();
   await amount.fill('2000');
-  await expect.element(support).toHaveAttribute('href', 'https://support.example');
+  await expect.element(funds).toHaveAttribute('href', '/deposit');
 });
 
 test('below 640 px the dialog is a sheet at the bottom, elsewhere it stands in the middle', async () => {

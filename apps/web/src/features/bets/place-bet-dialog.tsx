@@ -1,14 +1,18 @@
 import type { Paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Crest } from '../../ui/crest/crest.tsx';
+import { Sheet } from '../../ui/overlay/sheet.tsx';
+import { TimePill } from '../../ui/time-pill.tsx';
 import { BetReceipt } from './bet-receipt.tsx';
 import { type Bettable, otherTeam } from './bettable.ts';
 import { StakeForm } from './stake-form.tsx';
+import { RetryNotice } from './stake-notices.tsx';
 import { type BetEnds, usePlaceBet } from './use-place-bet.ts';
 
-type PlaceBetDialogProps = BetEnds & {
-  isOpen: boolean;
+export type PlaceBetProps = BetEnds & {
   onClose: () => void;
+  /** Asks to cancel the open bet of this match. */
+  onCancelBet: () => void;
   match: Bettable;
   team: string;
   /** Null while unknown. */
@@ -16,35 +20,41 @@ type PlaceBetDialogProps = BetEnds & {
   stakeMin: Paise;
   /** Whether the match accepts bets now. */
   isTaking: boolean;
-  supportUrl: string | null;
 };
 
-/** Places a bet on a team: the stake, the possible return, then the receipt. */
-export function PlaceBetDialog({ isOpen, onClose, supportUrl, ...bet }: PlaceBetDialogProps) {
+/** Places a bet on a team, or switches to it: the stake, the possible return, then the receipt. */
+export function PlaceBetDialog({ isOpen, ...props }: PlaceBetProps & { isOpen: boolean }) {
   const { t } = useTranslation();
+  const { onClose, onCancelBet, ...bet } = props;
   const placing = usePlaceBet(bet);
   const { match, team, balance, stakeMin, isTaking } = bet;
+  const { receipt, isBusy } = placing;
   return (
-    <Dialog
+    <Sheet
       isOpen={isOpen}
-      isBusy={placing.isBusy}
-      onOpenChange={onClose}
-      title={placing.receipt ? t('bets.placed') : t('bets.place')}
-      description={placing.receipt ? undefined : t('bets.on', { team, other: otherTeam(match, team) })}
+      isBusy={isBusy}
+      onClose={onClose}
+      title={receipt ? t('bets.placed') : t('bets.place')}
+      description={receipt ? undefined : t('bets.on', { team, other: otherTeam(match, team) })}
+      lead={!receipt && <Crest team={{ name: team, sport: match.sport }} className="size-10" />}
+      aside={!receipt && <TimePill endsAt={match.endsAt} hasGround />}
       closeText={t('dialog.close')}
+      banner={<RetryNotice placing={placing} />}
     >
-      {placing.receipt ? (
-        <BetReceipt receipt={placing.receipt} onDone={onClose} />
+      {receipt ? (
+        <BetReceipt receipt={receipt} match={match} onDone={onClose} />
       ) : (
         <StakeForm
           placing={placing}
-          rate={match.rate}
+          match={match}
+          team={team}
           balance={balance}
           stakeMin={stakeMin}
           isTaking={isTaking}
-          supportUrl={supportUrl}
+          onClose={onClose}
+          onCancelBet={onCancelBet}
         />
       )}
-    </Dialog>
+    </Sheet>
   );
 }

@@ -14,6 +14,9 @@ export type NewBet = {
 
 export const useCreateBet = () => useSend((write, body: NewBet) => write('createBet', { body }));
 
+/** Cancels the open bet on a match and bets on its other team: both or neither. */
+export const useSwitchBet = () => useSend((write, body: NewBet) => write('switchBet', { body }));
+
 export const useCancelBet = () => useSend((write, betId: string) => write('cancelBet', { body: { betId } }));
 
 /** The address reported with a bet; omitted if unavailable. */

@@ -2,6 +2,7 @@ import { formatRupees, type RateBp, toPercent } from '@tossbook/rules';
 import { ArrowRightLeft, Ban, CircleAlert, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useIsOnline } from '../../lib/http/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LIMITS } from '../protection/paths.ts';
@@ -13,10 +14,10 @@ type StakeNoticesProps = {
   isTaking: boolean;
 };
 
-/** What keeps a bet from being placed: a changed rate, a limit, a closed match, a lost connection. */
+/** What keeps a bet from being placed: a changed rate, a limit, a closed match. */
 export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
   const { t } = useTranslation();
-  const { formerRate, isRateRefused, limit, isRetrying, isBusy } = placing;
+  const { formerRate, isRateRefused, limit, isBusy } = placing;
   const largest = limit?.largest ?? null;
   return (
     <>
@@ -37,7 +38,7 @@ export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
               look="secondary"
               size="small"
               className="mt-2 min-h-11"
-              onClick={() => placing.takeLargest(largest)}
+              onClick={() => placing.take(largest)}
             >
               {t('bets.useLargest', { amount: formatRupees(largest) })}
             </Button>
@@ -52,8 +53,28 @@ export function StakeNotices({ placing, rate, isTaking }: StakeNoticesProps) {
           )}
         </Notice>
       )}
-      {!isTaking && !isBusy && <Notice icon={Ban} title={t('bets.closed')} />}
-      {isRetrying && <Notice icon={WifiOff} title={t('bets.retrying')} />}
+      {!isTaking && !isBusy && (
+        <Notice icon={Ban} title={t('bets.closed')}>
+          <p>{t('bets.closedHint')}</p>
+        </Notice>
+      )}
     </>
+  );
+}
+
+/** While there is no answer. It stands outside what is locked meanwhile, so that the wait can be ended. */
+export function RetryNotice({ placing: { isRetrying, giveUp } }: Pick<StakeNoticesProps, 'placing'>) {
+  const { t } = useTranslation();
+  const isOnline = useIsOnline();
+  if (!isRetrying) return null;
+  return (
+    <div className="px-4 pb-2.5">
+      <Notice icon={WifiOff} title={isOnline ? t('bets.retrying') : t('bets.offline')}>
+        <p>{t('bets.onceOnly')}</p>
+        <Button look="secondary" size="small" className="mt-2 min-h-11" onClick={giveUp}>
+          {t('bets.giveUp')}
+        </Button>
+      </Notice>
+    </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useCallback, useState } from 'react';
-import { i18n } from '../../lib/i18n.ts';
-import { toast } from '../../lib/toast.tsx';
 import type { Bettable } from './bettable.ts';
 
 /** Which dialog is open, for which match and team. `asked` distinguishes each opening. */
 export type BetQuestion = { kind: 'place' | 'cancel'; matchId: string; team: string; asked: number };
 
-/** Opens the Place Bet and Cancel Bet dialogs. Clients with a bet on the other team must cancel it first. */
+/** Opens the Place Bet and Cancel Bet dialogs. With a bet on the other team, Place Bet offers to switch. */
 export function useBetQuestions() {
   const [question, setQuestion] = useState<BetQuestion | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -20,10 +18,7 @@ export function useBetQuestions() {
   );
 
   const handleBet = useCallback(
-    ({ id, bet }: Bettable, team: string) => {
-      if (bet && bet.team !== team) toast.error(i18n.t('refusals.OPPOSITE_TEAM', { team, other: bet.team }));
-      else ask('place', { matchId: id, team });
-    },
+    ({ id }: Bettable, team: string) => ask('place', { matchId: id, team }),
     [ask],
   );
   const handleCancel = useCallback(

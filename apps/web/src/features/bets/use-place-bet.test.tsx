@@ -1,16 +1,30 @@
 import { type RateBp, rateBp, rupees } from '@tossbook/rules';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { pressTwice } from '../../../test/presses.ts';
 import { answerCalls, LOST, Refused } from '../../../test/server.ts';
 import { drawn, show } from '../../../test/show.tsx';
+import { saveSession } from '../../lib/session/session.ts';
+import { noteLastStake, readLastStake } from './last-stake.ts';
 import { PlaceBetDialog } from './place-bet-dialog.tsx';
 import type { BetEnds } from './use-place-bet.ts';
 
-afterEach(() => vi.useRealTimers());
+beforeEach(() => saveSession({ userName: 'asha', token: 'a.b.c', role: 'client', isFirstTimeUser: false }));
+afterEach(() => {
+  localStorage.clear();
+  vi.useRealTimers();
+});
 
-const match = { id: '7', teamA: 'India', teamB: 'Nepal', rate: rateBp(9_500), bet: null };
+const match = {
+  id: '7',
+  teamA: 'India',
+  teamB: 'Nepal',
+  sport: 'Cricket',
+  endsAt: Date.now() + 3_600_000,
+  rate: rateBp(9_500),
+  bet: null,
+};
 const placed = { message: 'Bet placed', transactionId: '9', tossRate: 95, balance: 700, exposure: 300 };
 const amount = page.getByLabelText('Custom amount');
 const submit = page.getByRole('button', { name: /^Place Bet/ });
@@ -27,6 +41,7 @@ async function openDialog(
   });
   const told = {
     onClose: vi.fn<() => void>(),
+    onCancelBet: vi.fn<() => void>(),
     onPlaced: vi.fn<BetEnds['onPlaced']>(),
     onRateChanged: vi.fn<BetEnds['onRateChanged']>(),
     onFailed: vi.fn<() => void>(),
@@ -43,7 +58,6 @@ async function openDialog(
         balance={rupees(1_000)}
         stakeMin={rupees(50)}
         isTaking
-        supportUrl="https://support.example"
         {...told}
         {...props}
       />
@@ -68,6 +82,7 @@ test('a stake becomes a bet and its receipt, by Enter too', async () => {
     stake: rupees(300),
     rate: match.rate,
     team: 'India',
+    isSwitch: false,
     balance: 700,
     exposure: 300,
   });
@@ -157,7 +172,7 @@ test('a rate that the server no longer takes is told to the page, and the stake 
     .toMatchTextContent('The rate changed from 95% to 90%Your bet was not placed.');
   expect(told.onRateChanged).toHaveBeenCalledWith(rateBp(9_000));
   await expect.element(amount).toHaveValue(200);
-  await expect.element(dialog).toMatchTextContent('Profit+₹180.00');
+  await expect.element(dialog).toMatchTextContent('Profit₹190.00+₹180.00');
   expect(told.onFailed).not.toHaveBeenCalled();
 });
 
@@ -254,3 +269,82 @@ test.each([
     await expect.element(amount).toHaveValue(120);
   },
 );
+
+const held = {
+  team: 'Nepal',
+  stake: rupees(300),
+  projectedReturn: rupees(594),
+  lockedRate: rateBp(9_800),
+};
+
+test('with a bet on the other team the rule is said, and a switch sends both as one', async () => {
+  const { calls, told, dialog } = await openDialog({ match: { ...match, bet: held } });
+  answerCalls({ switchBet: () => placed });
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/^To bet on team India, Please cancel your bet on team Nepal/);
+  // The stake that comes back is entered, and can be staked with the rest of the balance.
+  await expect.element(amount).toHaveValue(300);
+  await page.getByRole('button', { name: 'Max' }).click();
+  await expect.element(amount).toHaveValue(1_300);
+  await amount.fill('300');
+  await page.getByRole('button', { name: 'Switch · ₹300' }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Bet placed' })).toBeVisible();
+  expect(bodies(calls)).toEqual([]);
+  expect(told.onPlaced).toHaveBeenCalledWith(expect.objectContaining({ isSwitch: true, team: 'India' }));
+});
+
+test('a bet on the other team can be kept, or cancelled alone', async () => {
+  const { told } = await openDialog({ match: { ...match, bet: held } });
+  await page.getByRole('button', { name: 'Cancel Bet' }).click();
+  expect(told.onCancelBet).toHaveBeenCalledOnce();
+  await page.getByRole('button', { name: 'Keep Bet' }).click();
+  expect(told.onClose).toHaveBeenCalledOnce();
+});
+
+test('adding to a bet shows what is there, what is added and what it becomes', async () => {
+  await openDialog({ match: { ...match, bet: { ...held, team: 'India' } } });
+  await amount.fill('200');
+  const summary = page.getByRole('table', { name: 'Summary' });
+  await expect.element(summary.getByRole('row', { name: 'Your bet ₹300.00 98% ₹594.00' })).toBeVisible();
+  await expect.element(summary.getByRole('row', { name: 'Adding ₹200.00 95% ₹390.00' })).toBeVisible();
+  await expect.element(summary.getByRole('row', { name: 'Together ₹500.00 ₹984.00' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Place Bet · add ₹200' })).toBeEnabled();
+});
+
+test('a chip that the balance does not cover is off, and a stake that was taken is remembered', async () => {
+  const { dialog } = await openDialog();
+  await expect.element(page.getByRole('button', { name: 'Add ₹500' })).toBeEnabled();
+  await expect.element(page.getByRole('button', { name: 'Add ₹2,500' })).toBeDisabled();
+  await amount.fill('600');
+  await expect.element(page.getByRole('button', { name: 'Add ₹500' })).toBeDisabled();
+  await submit.click();
+  await expect.element(dialog.getByRole('heading', { name: 'Bet placed' })).toBeVisible();
+  expect(readLastStake()).toBe(rupees(600));
+});
+
+test('the last stake is offered again', async () => {
+  noteLastStake(rupees(600));
+  await openDialog();
+  await page.getByRole('button', { name: 'Last: ₹600' }).click();
+  await expect.element(amount.last()).toHaveValue(600);
+});
+
+test('who stops waiting for an answer is told, and the page asks what became of it', async () => {
+  const { told } = await openDialog();
+  answerCalls({ createBet: () => Promise.reject(LOST) });
+  await amount.fill('100');
+  await submit.click();
+  await page.getByRole('button', { name: 'Stop trying' }).click();
+  await expect.element(page.getByText('Bet creation failed!')).toBeVisible();
+  expect(told.onFailed).toHaveBeenCalledOnce();
+  await expect.element(amount).toBeEnabled();
+});
+
+test('Back closes the sheet and leaves the page where it is; what is being sent stays', async () => {
+  const before = location.href;
+  const { told } = await openDialog();
+  history.back();
+  await vi.waitFor(() => expect(told.onClose).toHaveBeenCalledOnce());
+  expect(location.href).toBe(before);
+});

@@ -1,4 +1,13 @@
-import { type Paise, parseRupees, type RateBp, rateBp, toPercent, toRupees } from '@tossbook/rules';
+import {
+  type Paise,
+  paise,
+  parseRupees,
+  type RateBp,
+  rateBp,
+  rupees,
+  toPercent,
+  toRupees,
+} from '@tossbook/rules';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +16,27 @@ import { isUnanswered } from '../../lib/http/send-once.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import { addToAmount, typedOf } from '../../lib/typed-amount.ts';
 import type { Bettable } from './bettable.ts';
-import { useCreateBet, useReportedAddress } from './queries.ts';
+import { noteLastStake } from './last-stake.ts';
+import { useCreateBet, useReportedAddress, useSwitchBet } from './queries.ts';
 import { readStake } from './stake-entry.ts';
 
-export type Placed = { stake: Paise; rate: RateBp; team: string; balance: number; exposure: number };
-export type Receipt = { betId: string; stake: Paise; rate: RateBp; team: string; at: Date };
+export type Placed = {
+  stake: Paise;
+  rate: RateBp;
+  team: string;
+  /** Whether it took the place of a bet on the other team. */
+  isSwitch: boolean;
+  balance: number;
+  exposure: number;
+};
+export type Receipt = {
+  betId: string;
+  stake: Paise;
+  rate: RateBp;
+  team: string;
+  at: Date;
+  balance: Paise;
+};
 /** The house, or a limit of the client's own, accepts no more than this; null if it accepts nothing. */
 export type Limit = { message: string; largest: Paise | null; isOwn: boolean };
 
@@ -33,12 +58,14 @@ type PlaceBet = BetEnds & {
 };
 
 /**
- * A bet from entry to receipt. A failure resets the form; a changed rate or a limit does not: there the
+ * A bet from entry to receipt. With an open bet on the other team it is a switch: that bet ends as this one is placed,
+ * its stake can be staked again, and is what is entered at first. A failure resets the form; a changed rate or a limit does not: there the
  * dialog stays and asks. Every press of the button is a separate bet.
  */
 export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends }: PlaceBet) {
   const { t } = useTranslation();
-  const form = useForm({ defaultValues: { stake: '' } });
+  const replaced = useState(match.bet && match.bet.team !== team ? match.bet : null)[0];
+  const form = useForm({ defaultValues: { stake: replaced ? typedOf(replaced.stake) : '' } });
   const text = useWatch({ control: form.control, name: 'stake' });
   const [agreedRate, setAgreedRate] = useState(match.rate);
   const [readRate, setReadRate] = useState(match.rate);
@@ -46,8 +73,10 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
   const [limit, setLimit] = useState<Limit | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const ipAddress = useReportedAddress();
-  const createBet = useCreateBet();
-  const entry = readStake(text, { balance, minimum: stakeMin });
+  const [createBet, switchBet] = [useCreateBet(), useSwitchBet()];
+  const sending = replaced ? switchBet : createBet;
+  const available = balance === null ? null : paise(balance + (replaced?.stake ?? 0n));
+  const entry = readStake(text, { balance: available, minimum: stakeMin });
   const canSubmit = entry.canSubmit && isTaking && readRate === match.rate;
 
   useEffect(() => {
@@ -77,7 +106,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
         return setLimit({ message: error.message, largest, isOwn: true });
       }
       default:
-        createBet.fail({
+        sending.fail({
           title: t('bets.failed'),
           reason: isUnanswered(error) ? t('bets.unanswered') : error.message,
         });
@@ -90,7 +119,7 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     event.preventDefault();
     const { stake } = entry;
     if (stake === null || !canSubmit) return;
-    void createBet.press(async (send) => {
+    void sending.press(async (send) => {
       setLimit(null);
       setAgreedRate(match.rate);
       setIsRateRefused(false);
@@ -102,8 +131,17 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
         ipAddress,
       });
       const rate = rateBp(Math.round(answer.tossRate * 100));
-      setReceipt({ betId: answer.transactionId, stake, rate, team, at: new Date(serverNow()) });
-      ends.onPlaced({ stake, rate, team, balance: answer.balance, exposure: answer.exposure });
+      const { balance, exposure } = answer;
+      noteLastStake(stake);
+      setReceipt({
+        betId: answer.transactionId,
+        stake,
+        rate,
+        team,
+        at: new Date(serverNow()),
+        balance: rupees(balance),
+      });
+      ends.onPlaced({ stake, rate, team, isSwitch: replaced !== null, balance, exposure });
     }, refused);
   };
 
@@ -112,8 +150,12 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     isEmpty: text === '',
     ...entry,
     canSubmit,
-    isBusy: createBet.isBusy,
-    isRetrying: createBet.isRetrying,
+    isBusy: sending.isBusy,
+    isRetrying: sending.isRetrying,
+    giveUp: sending.giveUp,
+    /** The bet on the other team that ends with this one. */
+    replaced,
+    available,
     limit,
     receipt,
     /** The rate the client last agreed to, if it has changed. */
@@ -121,8 +163,10 @@ export function usePlaceBet({ match, team, balance, stakeMin, isTaking, ...ends 
     /** Whether the change came in answer to a bet, rather than before one was sent. */
     isRateRefused,
     add: (preset: Paise) => type(addToAmount(text, preset)),
-    takeAll: () => type(typedOf(balance ?? (0n as Paise))),
-    takeLargest: (largest: Paise) => type(typedOf(largest)),
+    /** Whether so much more could be staked. */
+    hasRoomFor: (more: Paise) => available === null || (entry.stake ?? 0n) + more <= available,
+    takeAll: () => type(typedOf(available ?? rupees(0))),
+    take: (stake: Paise) => type(typedOf(stake)),
     reset: () => type(''),
     submit,
   };

@@ -12,6 +12,8 @@ type Options = {
   /** Called before each retry. */
   onRetry?: () => void;
   pausesMs?: readonly number[];
+  /** Gives up between or during retries. What was sent may have arrived all the same. */
+  signal?: AbortSignal | undefined;
   pause?: (ms: number) => Promise<void>;
 };
 
@@ -21,19 +23,26 @@ type Options = {
  */
 export async function sendOnce<T>(
   send: (idempotencyKey: string) => Promise<T>,
-  { key = newKey(), onRetry, pausesMs = PAUSES_MS, pause = pauseBeforeRetry }: Options = {},
+  { key = newKey(), onRetry, pausesMs = PAUSES_MS, signal, pause = pauseBeforeRetry }: Options = {},
 ): Promise<T> {
+  let failure: unknown;
+  const givenUp = new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(failure));
+  });
+  // It may come when nobody waits for it.
+  givenUp.catch(() => undefined);
   const giveUpAt = Date.now() + GIVE_UP_AFTER_MS;
   for (const ms of pausesMs) {
     try {
-      return await send(key);
+      return await Promise.race([send(key), givenUp]);
     } catch (error) {
-      if (!isUnanswered(error) || Date.now() > giveUpAt) throw error;
+      if (!isUnanswered(error) || signal?.aborted || Date.now() > giveUpAt) throw error;
+      failure = error;
     }
     onRetry?.();
-    await pause(ms);
+    await Promise.race([pause(ms), givenUp]);
   }
-  return send(key);
+  return Promise.race([send(key), givenUp]);
 }
 
 const GATEWAY_STATUSES = [502, 503, 504];

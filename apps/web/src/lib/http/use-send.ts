@@ -35,6 +35,7 @@ export function useSend<Sent, Got>(
   const unanswered = useRef<{ sent: Sent; key: string } | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
+  const giving = useRef(new AbortController());
 
   const send = async (sent: Sent): Promise<Got> => {
     const before = unanswered.current;
@@ -44,6 +45,7 @@ export function useSend<Sent, Got>(
         ? sendOnce((idempotencyKey) => writeCall(name, { ...body, idempotencyKey }), {
             key,
             onRetry: () => setIsRetrying(true),
+            signal: giving.current.signal,
             ...(pausesMs && { pausesMs }),
           })
         : writeCall(name, body);
@@ -74,6 +76,7 @@ export function useSend<Sent, Got>(
   ): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
+    giving.current = new AbortController();
     setIsBusy(true);
     let refusal: ApiError | null = null;
     try {
@@ -93,7 +96,10 @@ export function useSend<Sent, Got>(
     if (refusal && !hasEndedSession(refusal)) onFailed(refusal);
   };
 
-  return { press, fail, isBusy, isRetrying };
+  /** Stops retrying: the press ends without an answer. */
+  const giveUp = () => giving.current.abort();
+
+  return { press, fail, isBusy, isRetrying, giveUp };
 }
 
 /** The login page explains it; further requests would only fail the same way. */

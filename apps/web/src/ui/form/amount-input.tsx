@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Input } from './field.tsx';
 
 /** A field for rupees, labelled by the Field around it. */
-export function AmountInput(field: UseFormRegisterReturn) {
+export function AmountInput(field: UseFormRegisterReturn & { 'data-first-focus'?: boolean }) {
   return (
     <div className="relative">
       <span

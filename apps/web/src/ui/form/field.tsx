@@ -8,14 +8,16 @@ type FieldProps = {
   hint?: string | undefined;
   error?: string | undefined;
   optionalText?: string;
+  /** Where the field explains itself to whoever sees it. */
+  isLabelHidden?: boolean;
   children: ReactNode;
 };
 
 /** A label, its control, and hints or errors. The control is named and described by them. */
-export function Field({ label, hint, error, optionalText, children }: FieldProps) {
+export function Field({ label, hint, error, optionalText, isLabelHidden = false, children }: FieldProps) {
   return (
     <BaseField.Root invalid={error !== undefined} className="flex flex-col gap-1.5">
-      <BaseField.Label className="text-sm font-semibold">
+      <BaseField.Label className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {optionalText && <span className="ml-1.5 font-normal text-text-2">{optionalText}</span>}
       </BaseField.Label>

@@ -20,4 +20,5 @@ export const headings = {
 export const answers = {
   placed: 'Bet placed successfully',
   cancelled: 'Bet cancelled successfully',
+  switched: 'Bet switched successfully',
 } as const;
