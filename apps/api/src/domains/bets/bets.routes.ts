@@ -1,11 +1,12 @@
 import type { CallOf } from '@tossbook/contract';
 import { formatIst, type Paise, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
-import { answers, headings } from '@tossbook/words/en/server/bets';
+import { headings } from '@tossbook/words/en/server/bets';
 import type { FastifyReply } from 'fastify';
 import { amountOf } from '../../platform/amount.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { Asker } from './bet.ts';
@@ -43,7 +44,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets
       },
     );
     return {
-      message: answers.placed,
+      message: said('server/bets').answers.placed,
       transactionId: String(betId),
       tossRate: toPercent(rate),
       balance: toRupees(balance),
@@ -61,7 +62,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets
       asker: askerOf(reply),
     });
     return {
-      message: answers.cancelled,
+      message: said('server/bets').answers.cancelled,
       balance: toRupees(balance),
       exposure: toRupees(exposure),
     };
