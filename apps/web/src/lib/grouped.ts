@@ -1,4 +1,4 @@
-const indian = new Intl.NumberFormat('en-IN');
+import { numberLocale } from './numbers.ts';
 
 /** A count, grouped like amounts: 1,23,456. */
-export const grouped = (count: number): string => indian.format(count);
+export const grouped = (count: number): string => count.toLocaleString(numberLocale());

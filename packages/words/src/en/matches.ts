@@ -3,6 +3,7 @@ export const match = {
   list: 'Matches',
   rate: '{{rate}}%',
   special: '2x {{sport}} SPECIAL',
+  sports: { cricket: 'CRICKET', kabaddi: 'KABADDI' },
   number: '#{{number}}',
   versus: 'VS',
   bet: 'Bet {{team}}',

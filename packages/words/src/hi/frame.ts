@@ -11,6 +11,8 @@ export const toasts: Words['frame']['toasts'] = { label: 'संदेश, Alt+T
 
 export const theme: Words['frame']['theme'] = { toLight: 'हल्की थीम लगाएँ', toDark: 'गहरी थीम लगाएँ' };
 
+export const languages: Words['frame']['languages'] = { en: 'English', hi: 'हिन्दी' };
+
 export const footer: Words['frame']['footer'] = {
   play: 'प्ले मनी। इसका कोई नकद मूल्य नहीं।',
   adult: '18+ · ज़िम्मेदारी से खेलें',

@@ -4,6 +4,7 @@ export const match: Words['matches']['match'] = {
   list: 'मैच',
   rate: '{{rate}}%',
   special: '2x {{sport}} स्पेशल',
+  sports: { cricket: 'क्रिकेट', kabaddi: 'कबड्डी' },
   number: '#{{number}}',
   versus: 'बनाम',
   bet: '{{team}} पर बेट',

@@ -1,6 +1,7 @@
 import { inWhole, rupees } from '@tossbook/rules';
 import type { settings } from '@tossbook/words/en/settings';
 import type { TFunction } from 'i18next';
+import { grouped } from '../../lib/grouped.ts';
 import { loadedWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
 import type { Setting } from './queries.ts';
@@ -16,7 +17,7 @@ export function valueWords(t: TFunction, { unit, zero }: Setting, value: number 
 
 /** The same without what 0 means, for bounds. */
 export function numberWords(t: TFunction, unit: Setting['unit'], value: number): string {
-  const number = value.toLocaleString('en-IN');
+  const number = grouped(value);
   switch (unit) {
     case 'rupees':
       return inWhole(rupees(value));
