@@ -6,7 +6,7 @@ import { aBettor, serveMatches, showcaseMatches } from '../../support/bettors.ts
 import { enterAs } from '../../support/enter.ts';
 import { expect, logIn, test, untilQuiet } from '../../support/fixtures.ts';
 import { overflow } from '../../support/layout.ts';
-import { cutOff, englishOn } from '../../support/spoken.ts';
+import { cutOff, englishOn } from './spoken.ts';
 
 const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'hi'));
 

@@ -13,7 +13,7 @@ export function preferredLanguage(header: string | undefined): Language {
   const accepted = header.split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean);
-    return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    return { language: tag.trim().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
   });
   // Stable: of equals, the first that was named.
   const [first] = accepted

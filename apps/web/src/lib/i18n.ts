@@ -32,7 +32,8 @@ const KEY = 'language';
 function firstLanguage(): Language {
   let kept: string | null = null;
   try {
-    kept = localStorage.getItem(KEY);
+    // Tests of models have no browser.
+    kept = typeof window === 'undefined' ? null : localStorage.getItem(KEY);
   } catch {}
   const wanted = [kept ?? '', ...navigator.languages.map((tag) => tag.split('-')[0] ?? '')];
   return wanted.map((tag) => languages.find((known) => known === tag)).find(Boolean) ?? 'en';

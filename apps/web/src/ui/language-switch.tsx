@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../lib/use-language.ts';
+import { useLanguage } from '../lib/language/use-language.ts';
 import { Button } from './button.tsx';
 
 /** One button for each other language, by its own name: whoever looks for it may not read this one. */

@@ -1,4 +1,4 @@
-import { numberLocale } from '../lib/numbers.ts';
+import { numberLocale } from '../lib/language/numbers.ts';
 
 export type Urgency = 'plenty' | 'hours' | 'soon' | 'last';
 

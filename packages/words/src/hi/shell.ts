@@ -60,8 +60,8 @@ export const user: Words['shell']['user'] = {
 
 export const wallet: Words['shell']['wallet'] = {
   label: 'वॉलेट',
-  balance: 'बैलेंस',
-  exposure: 'एक्सपो.',
+  balance: 'शेष',
+  exposure: 'दाँव',
   balanceLong: 'बैलेंस',
   withdrawable: 'आप अभी {{amount}} निकाल सकते हैं।',
   bonusHint: 'बोनस की रकम से तुरंत बेट लगा सकते हैं, पर खेलने के बाद ही निकाल सकते हैं।',

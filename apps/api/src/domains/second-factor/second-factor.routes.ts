@@ -34,6 +34,8 @@ export const secondFactorRoutes = (parts: Parts): Handlers<CallOf<'secondFactor'
       return {
         factors: factors.map(({ addedAt, usedAt, ...factor }) => ({
           ...factor,
+          // A passkey has the name that its owner gave it.
+          name: factor.kind === 'totp' ? said('server/second-factor').factorNames.totp : factor.name,
           addedAt: addedAt.toISOString(),
           usedAt: usedAt?.toISOString() ?? null,
         })),

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CHANGE_PASSWORD } from '../../features/auth/paths.ts';
 import { useLogout } from '../../features/auth/use-logout.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useTheme } from '../../lib/theme.ts';
-import { useLanguage } from '../../lib/use-language.ts';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
 
 type UserMenuListProps = {

@@ -1,7 +1,7 @@
 import { Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { auditAddress } from './paths.ts';

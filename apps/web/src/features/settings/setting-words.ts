@@ -1,9 +1,9 @@
 import { inWhole, rupees } from '@tossbook/rules';
 import type { settings } from '@tossbook/words/en/settings';
 import type { TFunction } from 'i18next';
-import { grouped } from '../../lib/grouped.ts';
 import { loadedWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import type { Setting } from './queries.ts';
 
 type Group = keyof (typeof settings)['groups'];

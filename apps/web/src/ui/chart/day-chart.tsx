@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberLocale } from '../../lib/numbers.ts';
+import { numberLocale } from '../../lib/language/numbers.ts';
 
 /** A day in the chart, or a longer time that begins on it, in rupees, and the same in words. */
 export type ChartDay = {

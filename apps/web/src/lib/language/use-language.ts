@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, type Language, language, languages } from './i18n.ts';
+import { changeLanguage, type Language, language, languages } from '../i18n.ts';
 
 /** The other languages, and how to change to one; the choice stays in this browser, whoever logs in. */
 export function useLanguage() {
