@@ -168,4 +168,7 @@ test('lists without rows, layers and failures are in Hindi', async ({ page }) =>
   await page.goto('/debit');
   await expect(page.getByText('आपके डेबिट लोड नहीं हो सके')).toBeVisible();
   await expectHindi(page, 'failed debits');
+  await page.goto('/offline.html');
+  await expect(page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' })).toBeVisible();
+  await expect(page.getByText('You are offline')).toBeHidden();
 });
