@@ -4,13 +4,14 @@ import { expect, test } from 'vitest';
 import { follow, readRecipe } from './recipe.ts';
 
 const FOLDER = 'docs/recipes';
-const FILES_MAX = 10;
+/** The words of each language among them. */
+const FILES_MAX = 11;
 const recipes = readdirSync(FOLDER).map((name) => ({
   name,
   steps: readRecipe(readFileSync(join(FOLDER, name), 'utf8')),
 }));
 
-test.each(recipes)('$name fits the files that it names, and touches at most ten', ({ steps }) => {
+test.each(recipes)('$name fits the files that it names, and touches at most eleven', ({ steps }) => {
   const files = new Map<string, string>();
   for (const step of steps) {
     const present = existsSync(step.path) ? readFileSync(step.path, 'utf8') : null;

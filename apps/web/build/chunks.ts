@@ -8,6 +8,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /words\/src\/\w+\/(shell|home|matches|bets|bonuses|notifications)\.ts/,
     priority: 5,
   },
+  // What every page says, the login too; in English it comes with the page.
+  {
+    name: (id) => /words\/src\/(\w+)\//.exec(id)?.[1]?.concat('-first') ?? null,
+    test: /words\/src\/(?!en\/)\w+\/(frame|auth)\.ts/,
+    priority: 5,
+  },
   { name: 'base', tags: ['$initial'], priority: 4 },
   {
     name: 'calls',

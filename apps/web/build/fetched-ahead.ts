@@ -5,8 +5,15 @@ import type { Plugin, Rolldown } from 'vite';
 /** The first pages of a visit: their scripts besides those every page links to. */
 const FIRST_PAGES = {
   login: ['/features/auth/auth.page.tsx'],
-  shell: ['/app/shell.tsx', '/words/src/en/notifications.ts'],
-  home: ['/features/home/home.page.tsx', '/words/src/en/home.ts'],
+  shell: ['/app/shell.tsx'],
+  home: ['/features/home/home.page.tsx'],
+};
+
+/** The words of these pages in each language; English has those of the login in every page. */
+const FIRST_WORDS = {
+  en: ['/words/src/en/notifications.ts'],
+  hi: ['/words/src/hi/notifications.ts'],
+  'hi-login': ['/words/src/hi/auth.ts'],
 };
 
 /** Tells ahead.js which scripts each of the first pages needs, and preloads the font. */
@@ -32,7 +39,7 @@ export const fetchedAhead: Plugin = {
       scripts,
     );
     const pages = Object.fromEntries(
-      Object.entries(FIRST_PAGES).map(([name, sources]) => {
+      Object.entries({ ...FIRST_PAGES, ...FIRST_WORDS }).map(([name, sources]) => {
         const roots = scripts.filter(({ moduleIds }) =>
           sources.some((source) => moduleIds.some((id) => id.endsWith(source))),
         );

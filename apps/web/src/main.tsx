@@ -1,9 +1,13 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { FIRST_WORDS, loadWords } from './lib/i18n.ts';
+import { FIRST_WORDS, i18n, loadWords } from './lib/i18n.ts';
 import { clearSession, isExpired, readSession } from './lib/session/session.ts';
 import './look/look.css';
+
+const markPage = (language: string) => document.documentElement.setAttribute('lang', language);
+markPage(i18n.language);
+i18n.on('languageChanged', markPage);
 
 const session = readSession();
 if (session && isExpired(session)) {

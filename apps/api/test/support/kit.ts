@@ -35,6 +35,7 @@ type Call<Name extends CallName> = {
   key?: string;
   deviceId?: string;
   address?: string;
+  language?: string;
 };
 
 export type Reply<T> = {
@@ -107,6 +108,7 @@ export const callsTo =
         ...sent?.headers,
         ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
         ...(call.key ? { 'idempotency-key': call.key } : {}),
+        ...(call.language ? { 'accept-language': call.language } : {}),
         ...(call.deviceId ? { cookie: `device=${call.deviceId}` } : {}),
       },
     });

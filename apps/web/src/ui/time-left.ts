@@ -1,3 +1,5 @@
+import { numberLocale } from '../lib/language/numbers.ts';
+
 export type Urgency = 'plenty' | 'hours' | 'soon' | 'last';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +22,9 @@ export function formatTimeLeft(msLeft: number): string {
   ];
   const two = (n: number) => String(n).padStart(2, '0');
   const clock = `${two(minutes)}:${two(seconds % 60)}`;
-  if (days > 0) return `${days}d ${two(hours)}:${clock}`;
+  if (days > 0) return `${inDays(days)} ${two(hours)}:${clock}`;
   return hours > 0 ? `${two(hours)}:${clock}` : clock;
 }
+
+const inDays = (days: number) =>
+  days.toLocaleString(numberLocale(), { style: 'unit', unit: 'day', unitDisplay: 'narrow' });

@@ -7,6 +7,9 @@ export const toasts = { label: 'Messages, Alt+T', close: 'Dismiss' } as const;
 
 export const theme = { toLight: 'Use the light theme', toDark: 'Use the dark theme' } as const;
 
+/** Each language by its own name, in every language. */
+export const languages = { en: 'English', hi: 'हिन्दी' } as const;
+
 export const footer = {
   play: 'Play money. No cash value.',
   adult: '18+ · Play responsibly',

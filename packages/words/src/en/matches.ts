@@ -4,6 +4,7 @@ export const match = {
   rate: '{{rate}}%',
   rateWord: 'Rate',
   special: '2x {{sport}} SPECIAL',
+  sports: { cricket: 'CRICKET', kabaddi: 'KABADDI' },
   number: '#{{number}}',
   versus: 'VS',
   bet: 'Bet {{team}}',

@@ -1,12 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { CallOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import { activityHeadings, answers } from '@tossbook/words/en/server/account';
+import { activityHeadings } from '@tossbook/words/en/server/account';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import { jsonFile } from '../../platform/http/bodies/json-file.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { SessionChecks } from '../auth/index.ts';
 import {
@@ -54,13 +55,13 @@ export const accountRoutes = ({ db, key, limits, sessionChecks }: Parts): Handle
   closeAccount: async ({ caller, body: { password }, origin }) => {
     await closeAccount({ db, key }, { caller, password, origin });
     sessionChecks.forget({ userId: caller.userId });
-    return { message: answers.closed };
+    return { message: said('server/account').answers.closed };
   },
   endSession: async ({ caller, params: { id } }) => {
     const sessionId = id.toLowerCase();
     await inTransaction(db, (tx) => endOwnSession(tx, { caller, sessionId }));
     sessionChecks.forget({ userId: caller.userId, sessionId });
-    return { message: answers.sessionEnded };
+    return { message: said('server/account').answers.sessionEnded };
   },
 });
 

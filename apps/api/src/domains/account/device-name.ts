@@ -1,5 +1,5 @@
-import { devices } from '@tossbook/words/en/server/account';
 import { fill } from '@tossbook/words/fill';
+import { said } from '../../platform/language.ts';
 
 /** In this order: most browsers also name those that they are compatible with. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -28,6 +28,6 @@ export function deviceName(userAgent: string | null): string {
   const named = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return fill(devices.on, { browser, system });
-  return browser ?? system ?? devices.unknown;
+  if (browser && system) return fill(said('server/account').devices.on, { browser, system });
+  return browser ?? system ?? said('server/account').devices.unknown;
 }

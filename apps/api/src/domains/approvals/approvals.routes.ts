@@ -1,10 +1,10 @@
 import type { APPROVED_CALLS, CallOf } from '@tossbook/contract';
 import { paise, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/approvals';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { operationOf } from '../../platform/db/operations.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runMoneyCall, runOnce } from '../money/index.ts';
 import { userById } from '../users/index.ts';
@@ -47,7 +47,7 @@ export const approvalsRoutes = ({ db, carryOut }: Parts): Handlers<CallOf<'appro
     return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
       const decision = { approvalId: BigInt(params.id), reason: body.reason, caller, origin };
       const { userName } = await userById(tx, (await refuse(tx, decision)).askedBy);
-      return { message: fill(answers.refused, { userName }) };
+      return { message: fill(said('server/approvals').answers.refused, { userName }) };
     });
   },
   withdrawApproval: async ({ params, caller, origin, operationId }) => {
@@ -59,7 +59,7 @@ export const approvalsRoutes = ({ db, carryOut }: Parts): Handlers<CallOf<'appro
     });
     return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
       await withdraw(tx, { approvalId: BigInt(params.id), caller, origin });
-      return { message: answers.withdrawn };
+      return { message: said('server/approvals').answers.withdrawn };
     });
   },
 });

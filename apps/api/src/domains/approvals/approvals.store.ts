@@ -1,9 +1,9 @@
 import type { Paise } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/approvals';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { ApprovalState, MovementDirection } from '../../platform/db/db-types.ts';
 import { isUniqueViolation, type Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Approval, ApprovedCall, Line, Request } from './approval.ts';
 
@@ -41,7 +41,7 @@ export async function insertApproval(
   } catch (error) {
     // Of two at the same moment, the other one stands.
     throw isUniqueViolation(error, 'one_request')
-      ? new Refusal('APPROVAL_WAITING', { details: { userName: answers.somebody } })
+      ? new Refusal('APPROVAL_WAITING', { details: { userName: said('server/approvals').answers.somebody } })
       : error;
   }
 }

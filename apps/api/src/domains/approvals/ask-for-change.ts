@@ -1,7 +1,8 @@
-import { answers, lines, titles } from '@tossbook/words/en/server/approvals';
+import { lines, titles } from '@tossbook/words/en/server/approvals';
 import { noLimit, settings as settingWords } from '@tossbook/words/en/server/settings';
 import { fill } from '@tossbook/words/fill';
 import type { Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { type AskForChange, changeSetting } from '../settings/index.ts';
 import type { Approved } from './approval.ts';
 import { askSecondPerson } from './second-person.ts';
@@ -39,5 +40,5 @@ export async function carryOutChange(tx: Tx, { asker, origin, reason, body }: Ap
   const { key, value, was } = body as { key: string; value: number | null; was: number | null };
   const change = { key, value, was, reason: reason ?? undefined, caller: asker, origin };
   await changeSetting(tx, change, { ask: null });
-  return { message: answers.changed };
+  return { message: said('server/approvals').answers.changed };
 }

@@ -1,9 +1,10 @@
 import { formatIst } from '@tossbook/rules';
-import { lines, states } from '@tossbook/words/en/server/approvals';
+import { lines } from '@tossbook/words/en/server/approvals';
 import { fill } from '@tossbook/words/fill';
 import { changed } from '../../platform/changes/change.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { userById } from '../users/index.ts';
@@ -57,7 +58,9 @@ async function requireWaiting(tx: Tx, approvalId: bigint): Promise<Approval> {
   const { state, decidedBy } = approval;
   if (state === 'expired') throw new Refusal('APPROVAL_EXPIRED');
   if (state !== 'waiting')
-    throw new Refusal('APPROVAL_DECIDED', { details: { userName: decidedBy ?? '', state: states[state] } });
+    throw new Refusal('APPROVAL_DECIDED', {
+      details: { userName: decidedBy ?? '', state: said('server/approvals').states[state] },
+    });
   return approval;
 }
 

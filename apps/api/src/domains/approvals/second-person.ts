@@ -1,9 +1,9 @@
 import type { Asked } from '@tossbook/contract';
 import { formatIst, type Paise, rupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/approvals';
 import { fill } from '@tossbook/words/fill';
 import { changed } from '../../platform/changes/change.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -41,7 +41,10 @@ export async function askSecondPerson(
     origin: wanted.origin,
   });
   await changed(tx, approvalsChanged, {});
-  return { message: fill(answers.asked, { time: formatIst(kept.expiresAt) }), approvalId };
+  return {
+    message: fill(said('server/approvals').answers.asked, { time: formatIst(kept.expiresAt) }),
+    approvalId,
+  };
 }
 
 /** Holds what is carried out to what its asker and its approver saw. Refuses with APPROVAL_CHANGED. */

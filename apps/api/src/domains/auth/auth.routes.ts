@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { CallOf } from '@tossbook/contract';
-import { answers } from '@tossbook/words/en/server/auth';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { Limits } from '../../platform/limits.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { blockUser, unblockUser } from './block-user.ts';
@@ -29,7 +29,7 @@ export const authRoutes = (parts: Parts): Handlers<CallOf<'auth'>> => ({
       userName: user.userName,
       token,
       userType: user.role,
-      message: answers.loggedIn,
+      message: said('server/auth').answers.loggedIn,
       isFirstTimeUser,
       needsSecondFactor,
     };
@@ -37,32 +37,32 @@ export const authRoutes = (parts: Parts): Handlers<CallOf<'auth'>> => ({
   logout: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOut(tx, caller));
     parts.sessionChecks.forget(caller);
-    return { message: answers.loggedOut };
+    return { message: said('server/auth').answers.loggedOut };
   },
   logoutEverywhere: async ({ caller }) => {
     await inTransaction(parts.db, (tx) => logOutEverywhere(tx, caller));
     parts.sessionChecks.forget({ userId: caller.userId });
-    return { message: answers.loggedOutEverywhere };
+    return { message: said('server/auth').answers.loggedOutEverywhere };
   },
   changePassword: async ({ body, caller, origin }) => {
     await changePassword(parts, { ...body, caller, origin });
     parts.sessionChecks.forget({ userId: caller.userId });
-    return { message: answers.passwordChanged };
+    return { message: said('server/auth').answers.passwordChanged };
   },
   blockUser: async ({ body, caller, origin }) => {
     const { userId, userName } = await inTransaction(parts.db, (tx) =>
       blockUser(tx, { ...body, caller, origin }),
     );
     parts.sessionChecks.forget({ userId });
-    return { message: fill(answers.blocked, { userName }) };
+    return { message: fill(said('server/auth').answers.blocked, { userName }) };
   },
   unblockUser: async ({ body, caller, origin }) => {
     const { userName } = await inTransaction(parts.db, (tx) => unblockUser(tx, { ...body, caller, origin }));
-    return { message: fill(answers.unblocked, { userName }) };
+    return { message: fill(said('server/auth').answers.unblocked, { userName }) };
   },
   resetPassword: async ({ body, caller, origin }) => {
     const { userId, userName, given } = await resetPassword(parts, { ...body, caller, origin });
     parts.sessionChecks.forget({ userId });
-    return { message: fill(answers.passwordReset, { userName }), defaultPassword: given };
+    return { message: fill(said('server/auth').answers.passwordReset, { userName }), defaultPassword: given };
   },
 });

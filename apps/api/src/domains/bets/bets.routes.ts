@@ -1,11 +1,12 @@
 import type { CallOf } from '@tossbook/contract';
 import { formatIst, type Paise, parseRate, rupees, toPercent, toRupees } from '@tossbook/rules';
-import { answers, headings } from '@tossbook/words/en/server/bets';
+import { headings } from '@tossbook/words/en/server/bets';
 import type { FastifyReply } from 'fastify';
 import { amountOf } from '../../platform/amount.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { Asker, BetRequest, PlacedBet } from './bet.ts';
@@ -29,11 +30,11 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
   const parts = () => ({ db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) });
   return {
     createBet: async (call) => ({
-      message: answers.placed,
+      message: said('server/bets').answers.placed,
       ...receiptOf(await placeBet(parts(), requestOf(call))),
     }),
     switchBet: async (call) => ({
-      message: answers.switched,
+      message: said('server/bets').answers.switched,
       ...receiptOf(await switchBet(parts(), requestOf(call))),
     }),
     cancelBet: async ({ body, caller, origin, operationId, reply }) => {
@@ -47,7 +48,7 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
         asker: askerOf(reply),
       });
       return {
-        message: answers.cancelled,
+        message: said('server/bets').answers.cancelled,
         balance: toRupees(balance),
         exposure: toRupees(exposure),
       };

@@ -1,10 +1,10 @@
 import type { CallOf } from '@tossbook/contract';
 import { formatRupees, rupees, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/bonuses';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { operationOf } from '../../platform/db/operations.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readWallet, runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
@@ -28,7 +28,7 @@ export const bonusesRoutes = ({ db, settings, config }: Parts): Handlers<CallOf<
         const amount = await claimDailyBonus(tx, { userId, requestId: origin.requestId });
         return {
           bonusAmount: toRupees(amount),
-          message: fill(answers.claimed, { amount: formatRupees(amount) }),
+          message: fill(said('server/bonuses').answers.claimed, { amount: formatRupees(amount) }),
         };
       });
     },
@@ -47,7 +47,7 @@ export const bonusesRoutes = ({ db, settings, config }: Parts): Handlers<CallOf<
         const amount = await takeTopUp(tx, { userId, requestId: origin.requestId });
         const { balance } = await readWallet(tx, userId);
         return {
-          message: fill(answers.toppedUp, { amount: formatRupees(amount) }),
+          message: fill(said('server/bonuses').answers.toppedUp, { amount: formatRupees(amount) }),
           balance: toRupees(balance),
         };
       });

@@ -1,7 +1,7 @@
 import { afterDeposit, formatRupees, refuseDeposit } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/cashier';
 import { fill } from '@tossbook/words/fill';
 import type { Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireRoom } from '../employees/index.ts';
 import { depositCash, depositFromFloat, readWallet } from '../money/index.ts';
@@ -41,7 +41,7 @@ export async function depositIntoWallet(tx: Tx, movement: StaffMovement) {
     change: depositMade,
   });
   return {
-    message: fill(answers.deposited, {
+    message: fill(said('server/cashier').answers.deposited, {
       amount: formatRupees(amount),
       userName: target.userName,
       balance: formatRupees(balance),

@@ -1,7 +1,7 @@
 import { formatRupees, paise, refuseWithdrawal } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/cashier';
 import { fill } from '@tossbook/words/fill';
 import type { Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRule } from '../approvals/index.ts';
 import { requireRoom } from '../employees/index.ts';
@@ -43,7 +43,7 @@ export async function withdrawFromWallet(tx: Tx, movement: Withdrawal) {
     change: withdrawalMade,
   });
   return {
-    message: fill(answers.withdrawn, {
+    message: fill(said('server/cashier').answers.withdrawn, {
       amount: formatRupees(amount),
       userName: target.userName,
       balance: formatRupees(balance),

@@ -1,10 +1,10 @@
 import type { CallOf } from '@tossbook/contract';
 import { rupees, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/employees';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { requireTarget } from '../users/index.ts';
 import { changeEmployee, requireEmployee } from './change-employee.ts';
 import { readDay, readEmployee } from './employees.store.ts';
@@ -37,6 +37,6 @@ export const employeesRoutes = ({ db, tickChecks }: Parts): Handlers<CallOf<'emp
       changeEmployee(tx, { userName, employee, reason, caller, origin }),
     );
     tickChecks.forget(target.userId);
-    return { message: fill(answers.changed, { userName: target.userName }) };
+    return { message: fill(said('server/employees').answers.changed, { userName: target.userName }) };
   },
 });

@@ -9,13 +9,14 @@ import {
   toPercent,
   toRupees,
 } from '@tossbook/rules';
-import { answers, headings } from '@tossbook/words/en/server/matches';
+import { headings } from '@tossbook/words/en/server/matches';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { operationOf } from '../../platform/db/operations.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runOnce } from '../money/index.ts';
@@ -52,7 +53,7 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
       return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
         await createMatch(tx, match);
-        return { message: answers.created };
+        return { message: said('server/matches').answers.created };
       });
     },
     editMatch: async ({ body, query, caller, origin }) => {
@@ -61,33 +62,33 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       await inTransaction(db, (tx) =>
         editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }),
       );
-      return { message: answers.updated };
+      return { message: said('server/matches').answers.updated };
     },
     enableMatch: async ({ body, caller, origin }) => {
       const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
       await inTransaction(db, (tx) => enableMatch(tx, toggle));
-      return { message: answers.enabled };
+      return { message: said('server/matches').answers.enabled };
     },
     disableMatch: async ({ body, caller, origin }) => {
       const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
       await inTransaction(db, (tx) => disableMatch(tx, toggle));
-      return { message: answers.disabled };
+      return { message: said('server/matches').answers.disabled };
     },
     closeBetting: async ({ body, caller, origin }) => {
       const toggle = { matchId: BigInt(body.betId), reason: body.reason, caller, origin };
       await inTransaction(db, (tx) => closeBettingNow(tx, toggle));
-      return { message: answers.bettingClosed };
+      return { message: said('server/matches').answers.bettingClosed };
     },
     suspendMatches: async ({ body, caller, origin }) => {
       const act = { about: suspensionOf(body), reason: body.reason, caller, origin };
       const matches = await inTransaction(db, (tx) => suspendMatches(tx, act));
-      const { suspendedNone: none, suspendedOne: one, suspended: many } = answers;
+      const { suspendedNone: none, suspendedOne: one, suspended: many } = said('server/matches').answers;
       return { message: counted(matches, { none, one, many }), matches };
     },
     resumeMatches: async ({ body, caller, origin }) => {
       const act = { about: suspensionOf(body), reason: body.reason, caller, origin };
       const matches = await inTransaction(db, (tx) => resumeMatches(tx, act));
-      const { resumedNone: none, resumedOne: one, resumed: many } = answers;
+      const { resumedNone: none, resumedOne: one, resumed: many } = said('server/matches').answers;
       return { message: counted(matches, { none, one, many }), matches };
     },
     getAllMatches: async ({ query }) => {

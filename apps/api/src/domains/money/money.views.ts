@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { LedgerKind } from '../../platform/db/db-types.ts';
 import { contains, countUpToMax, inPeriod, pageOf, pagesByKey } from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
-import { DESCRIPTIONS } from './passbook.ts';
+import { descriptions } from './passbook.ts';
 
 export type Wallet = {
   balance: Paise;
@@ -137,7 +137,7 @@ function entriesOf(db: Db, { userId, query }: Passbook) {
     .where('l.user_id', '=', userId)
     .where('l.wallet_delta', query.type === 'credit' ? '>' : query.type === 'debit' ? '<' : '<>', 0n)
     .where(inPeriod('l.posted_at', query))
-    .$if(search !== null, (q) => q.where(sql<boolean>`lower(${words}) like ${contains(search ?? '')}`));
+    .$if(search !== null, (q) => q.where(sql<boolean>`lower(${words()}) like ${contains(search ?? '')}`));
 }
 
 // A placement names its bet; a close names the position's round.
@@ -148,7 +148,8 @@ const team = sql<string | null>`case coalesce(
   ) when 'A' then m.team_a when 'B' then m.team_b end`;
 
 /** The text of a row on the screen. */
-const words = sql`replace(${JSON.stringify(DESCRIPTIONS)}::jsonb ->> l.kind::text, '{{user}}', coalesce(other.user_name, ''))
+const words =
+  () => sql`replace(${JSON.stringify(descriptions())}::jsonb ->> l.kind::text, '{{user}}', coalesce(other.user_name, ''))
   || ' ' || coalesce(${team}, '') || ' ' || coalesce(m.code, '')`;
 
 async function readEntries(

@@ -1,9 +1,9 @@
-import { descriptions } from '@tossbook/words/en/server/money';
 import { fill } from '@tossbook/words/fill';
 import type { LedgerKind } from '../../platform/db/db-types.ts';
+import { said } from '../../platform/language.ts';
 
 /** How each kind of ledger row reads in a passbook. `{{user}}` is the other side of a transfer. */
-export const DESCRIPTIONS: Record<LedgerKind, string> = descriptions;
+export const descriptions = (): Record<LedgerKind, string> => said('server/money').descriptions;
 
 export const describe = ({ kind, otherUser }: { kind: LedgerKind; otherUser: string | null }) =>
-  fill(DESCRIPTIONS[kind], { user: otherUser ?? '' });
+  fill(descriptions()[kind], { user: otherUser ?? '' });

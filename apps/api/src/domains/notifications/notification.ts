@@ -2,37 +2,39 @@ import { formatRupees, type Paise } from '@tossbook/rules';
 import { notifications } from '@tossbook/words/en/server/notifications';
 import { fill } from '@tossbook/words/fill';
 import type { NotificationType } from '../../platform/db/db-types.ts';
+import { said, spoken } from '../../platform/language.ts';
 
-/** The text of a notification, and its figures for the screen. */
+/** What fills the places of its text. */
+type Details = Record<string, string>;
+
+/** The text of a notification in English, its figures for the screen, and what it takes to say it in another language. */
 export type NotificationContent = {
   type: NotificationType;
   title: string;
   message: string;
-  data: { status?: string; amount?: Paise };
+  data: { status?: string; amount?: Paise; kind?: Kind; details?: Details };
 };
+
+type Kind = keyof typeof notifications;
 
 export const depositNotification = (amount: Paise): NotificationContent => ({
   type: 'deposit',
-  ...say(notifications.deposit, { amount: formatRupees(amount) }),
-  data: { amount },
+  ...say('deposit', { amount: formatRupees(amount) }, { amount }),
 });
 
 export const withdrawalNotification = (amount: Paise): NotificationContent => ({
   type: 'withdrawal',
-  ...say(notifications.withdrawal, { amount: formatRupees(amount) }),
-  data: { amount },
+  ...say('withdrawal', { amount: formatRupees(amount) }, { amount }),
 });
 
 export const upiPendingNotification = (amount: Paise): NotificationContent => ({
   type: 'upi_deposit',
-  ...say(notifications.upiPending, { amount: formatRupees(amount) }),
-  data: { status: 'pending', amount },
+  ...say('upiPending', { amount: formatRupees(amount) }, { status: 'pending', amount }),
 });
 
 export const upiApprovedNotification = (amount: Paise): NotificationContent => ({
   type: 'upi_deposit',
-  ...say(notifications.upiApproved, { amount: formatRupees(amount) }),
-  data: { status: 'approved', amount },
+  ...say('upiApproved', { amount: formatRupees(amount) }, { status: 'approved', amount }),
 });
 
 export const upiRejectedNotification = ({
@@ -43,44 +45,71 @@ export const upiRejectedNotification = ({
   reason: string;
 }): NotificationContent => ({
   type: 'upi_deposit',
-  ...say(notifications.upiRejected, { amount: formatRupees(amount), reason }),
-  data: { status: 'rejected', amount },
+  ...say('upiRejected', { amount: formatRupees(amount), reason }, { status: 'rejected', amount }),
 });
 
 /** To the referrer. */
 export const referralRewardNotification = (amount: Paise): NotificationContent => ({
   type: 'referral_reward',
-  ...say(notifications.referralReward, { amount: formatRupees(amount) }),
-  data: { amount },
+  ...say('referralReward', { amount: formatRupees(amount) }, { amount }),
 });
 
 /** To the friend. */
 export const referralBonusNotification = (amount: Paise): NotificationContent => ({
   type: 'referral_reward',
-  ...say(notifications.referralBonus, { amount: formatRupees(amount) }),
-  data: { amount },
+  ...say('referralBonus', { amount: formatRupees(amount) }, { amount }),
 });
 
 export const passwordResetNotification = (): NotificationContent => ({
   type: 'password_reset',
-  ...say(notifications.passwordReset),
-  data: {},
+  ...say('passwordReset', {}, {}),
 });
 
 export const newLoginNotification = (from: { device: string; address: string }): NotificationContent => ({
   type: 'new_login',
-  ...say(notifications.newLogin, from),
-  data: {},
+  ...say('newLogin', from, {}),
 });
 
 /** The same kind on the screen: staff changed how one gets in. */
 export const factorResetNotification = (): NotificationContent => ({
   type: 'password_reset',
-  ...say(notifications.factorReset),
-  data: {},
+  ...say('factorReset', {}, {}),
 });
 
-const say = ({ title, message }: { title: string; message: string }, details?: Record<string, string>) => ({
-  title,
-  message: fill(message, details),
+const say = (kind: Kind, details: Details, figures: { status?: string; amount?: Paise }) => ({
+  title: notifications[kind].title,
+  message: fill(notifications[kind].message, details),
+  data: { ...figures, kind, details },
 });
+
+export type Stored = {
+  type: NotificationType;
+  title: string;
+  message: string;
+  kind: string | null;
+  details: Details | null;
+};
+
+/** A stored notification in the language of the call. As it is stored, if that is from before details were kept. */
+export function saidAnew({ type, title, message, kind, details }: Stored): {
+  title: string;
+  message: string;
+} {
+  if (!details || spoken() === 'en') return { title, message };
+  const own: Record<string, { title: string; message: string }> = said('server/notifications').notifications;
+  const words = kind === null ? ofSettlement(type, details) : own[kind];
+  return words ? { title: words.title, message: fill(words.message, details) } : { title, message };
+}
+
+/** What clients are told of their bets is written by the functions that settle, in the same words. */
+function ofSettlement(type: NotificationType, details: Details): { title: string; message: string } | null {
+  const { late, taken, owed, ...byType } = said('server/settlement').notifications;
+  const told = (byType as Record<string, { title: string; message: string }>)[type];
+  if (!told) return null;
+  const match = said('transactions').transactions.matchOf;
+  const parts = [
+    told.message.replace('{{match}}', match),
+    ...Object.entries({ late, taken, owed }).flatMap(([name, sentence]) => (details[name] ? [sentence] : [])),
+  ];
+  return { title: told.title, message: parts.join(' ') };
+}

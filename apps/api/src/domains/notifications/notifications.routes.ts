@@ -1,9 +1,9 @@
 import type { CallOf } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/notifications';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { deleteNotification } from './delete-notification.ts';
 import { markAllRead, markRead } from './mark-read.ts';
 import { listNotifications, type Notification } from './notifications.views.ts';
@@ -15,15 +15,15 @@ export const notificationsRoutes = ({ db }: { db: Db }): Handlers<CallOf<'notifi
   },
   readNotification: async ({ params, caller }) => {
     await inTransaction(db, (tx) => markRead(tx, keyOf(caller, params)));
-    return { message: answers.read };
+    return { message: said('server/notifications').answers.read };
   },
   readAllNotifications: async ({ caller }) => {
     await inTransaction(db, (tx) => markAllRead(tx, caller.userId));
-    return { message: answers.allRead };
+    return { message: said('server/notifications').answers.allRead };
   },
   deleteNotification: async ({ params, caller }) => {
     await inTransaction(db, (tx) => deleteNotification(tx, keyOf(caller, params)));
-    return { message: answers.deleted };
+    return { message: said('server/notifications').answers.deleted };
   },
 });
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { NotificationType } from '../../platform/db/db-types.ts';
 import { contains, countOf, inPeriod, pageOf } from '../../platform/db/page.ts';
+import { saidAnew } from './notification.ts';
 
 export type Notification = {
   notificationId: bigint;
@@ -37,6 +38,8 @@ export async function listNotifications(db: Db, { userId, query }: { userId: big
       sql<string | null>`data ->> 'status'`.as('status'),
       sql<bigint | null>`(data ->> 'amount')::bigint`.as('amount'),
       sql<string | null>`data ->> 'matchId'`.as('match_id'),
+      sql<string | null>`data ->> 'kind'`.as('kind'),
+      sql<Record<string, string> | null>`data -> 'details'`.as('details'),
     ])
     .orderBy('notification_id', 'desc')
     .limit(limit)
@@ -47,8 +50,7 @@ export async function listNotifications(db: Db, { userId, query }: { userId: big
       (row): Notification => ({
         notificationId: row.notification_id,
         type: row.type,
-        title: row.title,
-        message: row.message,
+        ...saidAnew(row),
         isRead: row.read_at !== null,
         createdAt: row.created_at,
         status: row.status,

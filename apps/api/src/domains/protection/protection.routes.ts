@@ -1,12 +1,12 @@
 import type { CallOf } from '@tossbook/contract';
 import { formatIst, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/protection';
 import { fill } from '@tossbook/words/fill';
 import { amountOf } from '../../platform/amount.ts';
 import { changed } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isSessionLive, lockWallets } from '../money/index.ts';
@@ -84,12 +84,12 @@ export const protectionRoutes = ({ db, settings }: Parts): Handlers<CallOf<'prot
       return answerOwn(caller);
     },
     takeTimeOut: async ({ caller, body: { period }, origin }) => ({
-      message: fill(answers.timedOut, {
+      message: fill(said('server/protection').answers.timedOut, {
         until: await takeBreak(caller, { kind: 'time_out', period }, origin),
       }),
     }),
     selfExclude: async ({ caller, body: { period }, origin }) => ({
-      message: fill(answers.excluded, {
+      message: fill(said('server/protection').answers.excluded, {
         until: await takeBreak(caller, { kind: 'self_exclusion', period }, origin),
       }),
     }),

@@ -1,7 +1,7 @@
 import { formatIst, formatRupees, type Paise, paise, rupees } from '@tossbook/rules';
-import { periods } from '@tossbook/words/en/server/protection';
 import type { Db } from '../../platform/db/db.ts';
 import type { Tx } from '../../platform/db/tx.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { depositRoom } from './protection.store.ts';
 import { findAway, tightestLimit } from './protection.views.ts';
@@ -43,7 +43,7 @@ export async function refusalOfLimit(db: Db | Tx, { userId, kind, left }: Refuse
   const room = left ?? paise(limit.amount > limit.used ? limit.amount - limit.used : rupees(0));
   return new Refusal(CODES[kind], {
     details: {
-      period: periods[limit.period],
+      period: said('server/protection').periods[limit.period],
       limit: formatRupees(limit.amount),
       left: formatRupees(room),
       renewsAt: formatIst(limit.renewsAt),

@@ -1,7 +1,7 @@
 import type { CallOf } from '@tossbook/contract';
-import { answers } from '@tossbook/words/en/server/reconciliation';
 import type { Db } from '../../platform/db/db.ts';
 import type { Caller, Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireTarget } from '../users/index.ts';
 import { matchSubject, type Subject, userSubject } from './alarm.ts';
@@ -36,7 +36,7 @@ export const reconciliationRoutes = ({ db, releaseHeld }: Parts): Handlers<CallO
   unfreeze: async ({ body, caller, origin }) => {
     const subject = await subjectOfCall(db, { body, caller });
     await unfreezeSubject({ db, releaseHeld }, { subject, reason: body.reason, caller, origin });
-    return { message: answers.unfrozen };
+    return { message: said('server/reconciliation').answers.unfrozen };
   },
 });
 

@@ -2,6 +2,7 @@ import { changed } from '../../platform/changes/change.ts';
 import type { ReviewDecision } from '../../platform/db/db-types.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { requireNoBreakOf } from '../protection/index.ts';
@@ -28,7 +29,10 @@ export async function decideReview(
 ): Promise<{ friendUserName: string }> {
   const review = await findReview(tx, friendId);
   if (!review) throw new Refusal('REVIEW_NOT_FOUND');
-  if (review.decision) throw new Refusal('REVIEW_DECIDED', { details: { decision: review.decision } });
+  if (review.decision)
+    throw new Refusal('REVIEW_DECIDED', {
+      details: { decision: said('referral-reviews').reviews.states[review.decision] },
+    });
   const { referrerId, friendUserName } = review;
   if (decision === 'released') await requireNoBreakOf(tx, [referrerId, friendId]);
   const { requestId } = origin;

@@ -1,12 +1,13 @@
 import type { CallOf } from '@tossbook/contract';
 import { formatIst, paise, rupees, toRupees } from '@tossbook/rules';
-import { answers, headings } from '@tossbook/words/en/server/referrals';
+import { headings } from '@tossbook/words/en/server/referrals';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReviewDecision } from '../../platform/db/db-types.ts';
 import { operationOf } from '../../platform/db/operations.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
@@ -98,7 +99,7 @@ const deciding =
     return runMoneyCall(db, { caller, operation, walletIds: [review.referrerId, friendId] }, async (tx) => {
       const { reason } = body;
       const { friendUserName } = await decideReview(tx, { friendId, decision, reason, caller, origin });
-      return { message: fill(answers[decision], { userName: friendUserName }) };
+      return { message: fill(said('server/referrals').answers[decision], { userName: friendUserName }) };
     });
   };
 

@@ -1,12 +1,12 @@
 import { type Asked, mayReach } from '@tossbook/contract';
 import { userNameKey } from '@tossbook/rules';
 import { lines, roles, titles } from '@tossbook/words/en/server/approvals';
-import { answers } from '@tossbook/words/en/server/registration';
 import { fill } from '@tossbook/words/fill';
 import { changed } from '../../platform/changes/change.ts';
 import type { UserRole } from '../../platform/db/db-types.ts';
 import { inTransaction, type Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Approved, askSecondPerson } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -109,5 +109,5 @@ export async function carryOutCreation(tx: Tx, { asker, origin, body }: Approved
   const passwordHash = await hashPassword(givenPassword({ role: userType, defaultPassword: null }));
   const creation = { userName, name, userType, caller: asker, origin };
   await openFor(tx, creation, { passwordHash, passwordSeconds: 0 });
-  return { message: fill(answers.createdForTwo, { userName }) };
+  return { message: fill(said('server/registration').answers.createdForTwo, { userName }) };
 }

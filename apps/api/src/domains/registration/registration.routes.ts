@@ -1,8 +1,8 @@
 import { type CallOf, isAsked } from '@tossbook/contract';
 import { toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/registration';
 import { fill } from '@tossbook/words/fill';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { createUser } from './create-user.ts';
 import { type RegistrationParts, registerClient } from './register-client.ts';
 
@@ -10,7 +10,7 @@ export const registrationRoutes = (parts: RegistrationParts): Handlers<CallOf<'r
   register: async ({ body, origin }) => {
     const { given, bonus } = await registerClient(parts, { ...body, origin });
     return {
-      message: fill(answers.welcome, { name: body.name }),
+      message: fill(said('server/registration').answers.welcome, { name: body.name }),
       defaultPassword: given,
       bonusAmount: toRupees(bonus),
     };
@@ -19,7 +19,10 @@ export const registrationRoutes = (parts: RegistrationParts): Handlers<CallOf<'r
     const created = await createUser(parts, { ...body, caller, origin });
     if (isAsked(created)) return created;
     const { given } = created;
-    return { message: fill(answers.created, { userName: body.userName }), defaultPassword: given };
+    return {
+      message: fill(said('server/registration').answers.created, { userName: body.userName }),
+      defaultPassword: given,
+    };
   },
   getDefaultPassword: async () => ({ defaultPassword: parts.defaultPassword }),
 });

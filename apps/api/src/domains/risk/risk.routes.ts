@@ -1,12 +1,12 @@
 import type { CallOf } from '@tossbook/contract';
 import { type Paise, paise, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/risk';
 import { fill } from '@tossbook/words/fill';
 import { amountOf } from '../../platform/amount.ts';
 import { changed } from '../../platform/changes/change.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAudit } from '../audit/index.ts';
 import { requireTarget } from '../users/index.ts';
@@ -40,19 +40,19 @@ export const riskRoutes = ({ db }: { db: Db }): Handlers<CallOf<'risk'>> => ({
       });
       await changed(tx, alertsChanged, {});
     });
-    return { message: answers.seen };
+    return { message: said('server/risk').answers.seen };
   },
   setUserLimit: async ({ body: { userName, positionMax, reason }, caller, origin }) => {
     const target = await requireTarget(db, 'risk.manage', { caller, userName });
     if (target.role !== 'client') throw new Refusal('FORBIDDEN');
     const most = amountOrNone(positionMax);
     await inTransaction(db, (tx) => setUserLimit(tx, { target, most, reason, caller, origin }));
-    return { message: fill(answers.limitSet, { of: target.userName }) };
+    return { message: fill(said('server/risk').answers.limitSet, { of: target.userName }) };
   },
   setMatchLimit: async ({ body: { betId, liabilityMax, reason }, caller, origin }) => {
     const [matchId, most] = [BigInt(betId), amountOrNone(liabilityMax)];
     await inTransaction(db, (tx) => setMatchLimit(tx, { matchId, most, reason, caller, origin }));
-    return { message: answers.matchLimitSet };
+    return { message: said('server/risk').answers.matchLimitSet };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { CallOf } from '@tossbook/contract';
-import { answers } from '@tossbook/words/en/server/second-factor';
 import { fill } from '@tossbook/words/fill';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { readProof, type SessionChecks } from '../auth/index.ts';
 import {
   beginPasskey,
@@ -22,7 +22,7 @@ export const secondFactorRoutes = (parts: Parts): Handlers<CallOf<'secondFactor'
   /** The first factor ended the other sessions. */
   const added = (recoveryCodes: string[] | null, { userId }: { userId: bigint }) => {
     if (recoveryCodes) sessionChecks.forget({ userId });
-    return { message: answers.added, recoveryCodes };
+    return { message: said('server/second-factor').answers.added, recoveryCodes };
   };
   return {
     getSecondFactor: async ({ caller }) => {
@@ -34,6 +34,8 @@ export const secondFactorRoutes = (parts: Parts): Handlers<CallOf<'secondFactor'
       return {
         factors: factors.map(({ addedAt, usedAt, ...factor }) => ({
           ...factor,
+          // A passkey has the name that its owner gave it.
+          name: factor.kind === 'totp' ? said('server/second-factor').factorNames.totp : factor.name,
           addedAt: addedAt.toISOString(),
           usedAt: usedAt?.toISOString() ?? null,
         })),
@@ -51,21 +53,21 @@ export const secondFactorRoutes = (parts: Parts): Handlers<CallOf<'secondFactor'
       added(await confirmPasskey(parts, { ...body, caller, origin }), caller),
     beginProof: async ({ caller }) => ({ options: await beginProof(parts, caller) }),
     proveSecondFactor: async ({ body, caller, origin }) => ({
-      message: answers.proven,
+      message: said('server/second-factor').answers.proven,
       token: await proveSecondFactor(parts, { ...body, caller, origin }),
     }),
     removeFactor: async ({ body, caller, origin }) => {
       await removeFactor(db, { ...body, caller, origin });
-      return { message: answers.removed };
+      return { message: said('server/second-factor').answers.removed };
     },
     renewRecoveryCodes: async ({ caller, origin }) => ({
-      message: answers.codesRenewed,
+      message: said('server/second-factor').answers.codesRenewed,
       recoveryCodes: await renewRecoveryCodes(parts, { caller, origin }),
     }),
     resetSecondFactor: async ({ body, caller, origin }) => {
       const { userId, userName } = await resetSecondFactor(db, { ...body, caller, origin });
       sessionChecks.forget({ userId });
-      return { message: fill(answers.reset, { userName }) };
+      return { message: fill(said('server/second-factor').answers.reset, { userName }) };
     },
   };
 };

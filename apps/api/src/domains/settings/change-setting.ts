@@ -1,8 +1,8 @@
 import type { Asked } from '@tossbook/contract';
-import { noLimit } from '@tossbook/words/en/server/settings';
 import { changed } from '../../platform/changes/change.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settingDefinitions } from './definitions.ts';
 import { conflictOf, isInRange, isSettingKey, type SettingKey } from './setting.ts';
@@ -44,7 +44,7 @@ export async function changeSetting(
   const settings = await readSettings(tx);
   const before = settings[key];
   if (was !== undefined && was !== before)
-    throw new Refusal('SETTING_CHANGED', { details: { value: before ?? noLimit } });
+    throw new Refusal('SETTING_CHANGED', { details: { value: before ?? said('server/settings').noLimit } });
   const conflict = conflictOf(settings, key, value);
   if (conflict) throw new Refusal(conflict);
   const asked = ask && value !== before ? await ask(tx, { ...change, key, before }) : null;

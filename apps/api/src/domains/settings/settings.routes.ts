@@ -1,15 +1,13 @@
 import type { CallOf } from '@tossbook/contract';
-import { settings as settingWords } from '@tossbook/words/en/server/settings';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { lastEntriesOf } from '../audit/index.ts';
 import { type AskForChange, changeSetting } from './change-setting.ts';
 import { settingDefinitions } from './definitions.ts';
 import type { LiveSettings } from './live-settings.ts';
 import { isOptional, type SettingKey } from './setting.ts';
-
-const words: Record<SettingKey, { name: string; meaning: string; zero?: string }> = settingWords;
 
 type Parts = { db: Db; settings: LiveSettings; askForChange: AskForChange };
 
@@ -28,6 +26,8 @@ export const settingsRoutes = ({ db, settings, askForChange }: Parts): Handlers<
 /** Each setting with its current value and its last change in the audit log. */
 async function listSettings(db: Db, settings: LiveSettings) {
   const values = settings.current();
+  const words: Record<SettingKey, { name: string; meaning: string; zero?: string }> =
+    said('server/settings').settings;
   const changes = new Map((await lastEntriesOf(db, 'setting')).map((entry) => [entry.target, entry]));
   return (Object.keys(settingDefinitions) as SettingKey[]).map((key) => {
     const change = changes.get(key);

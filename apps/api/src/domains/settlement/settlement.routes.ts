@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CallOf, isAsked } from '@tossbook/contract';
 import { NO_RESULT, toRupees } from '@tossbook/rules';
-import { answers } from '@tossbook/words/en/server/settlement';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import type { MatchResult } from '../../platform/db/db-types.ts';
@@ -9,6 +8,7 @@ import { operationOf } from '../../platform/db/operations.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Handlers } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Approved, readRule } from '../approvals/index.ts';
 import { runMoneyCall } from '../money/index.ts';
@@ -60,8 +60,11 @@ export const settlementRoutes = ({
     );
     if (isAsked(recorded)) return recorded;
     return (await payAndAsk({ db, log }, { ...recorded, matchId: wanted.matchId, step: 'settlement' }))
-      ? { message: answers.settled, isRunning: false }
-      : { message: fill(answers.settlementStarted, { bets: recorded.bets }), isRunning: true };
+      ? { message: said('server/settlement').answers.settled, isRunning: false }
+      : {
+          message: fill(said('server/settlement').answers.settlementStarted, { bets: recorded.bets }),
+          isRunning: true,
+        };
   },
   reverseSettlement: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'reverseSettlement', body });
@@ -73,7 +76,9 @@ export const settlementRoutes = ({
     const isDone = await payAndAsk({ db, log }, { ...recorded, matchId, step: 'reversal' });
     const { takenBack, owed, debtors } = await readTakenBack(db, { matchId, run: recorded.run });
     return {
-      message: isDone ? answers.reversed : fill(answers.reversalStarted, { bets: recorded.bets }),
+      message: isDone
+        ? said('server/settlement').answers.reversed
+        : fill(said('server/settlement').answers.reversalStarted, { bets: recorded.bets }),
       isRunning: !isDone,
       takenBack: toRupees(takenBack),
       owed: toRupees(owed),
@@ -154,7 +159,9 @@ export async function carryOutSettlement(tx: Tx, approved: Approved) {
     origin,
     approved,
   });
-  return isAsked(recorded) ? recorded : { message: fill(answers.settlementStarted, { bets: recorded.bets }) };
+  return isAsked(recorded)
+    ? recorded
+    : { message: fill(said('server/settlement').answers.settlementStarted, { bets: recorded.bets }) };
 }
 
 /** The same for a reversal. */
@@ -167,7 +174,9 @@ export async function carryOutReversal(tx: Tx, approved: Approved) {
     origin,
     approved,
   });
-  return isAsked(recorded) ? recorded : { message: fill(answers.reversalStarted, { bets: recorded.bets }) };
+  return isAsked(recorded)
+    ? recorded
+    : { message: fill(said('server/settlement').answers.reversalStarted, { bets: recorded.bets }) };
 }
 
 const timeOf = (text: string | undefined) => (text === undefined ? null : new Date(text));

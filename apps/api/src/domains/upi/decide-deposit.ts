@@ -5,6 +5,7 @@ import { fill } from '@tossbook/words/fill';
 import { changed } from '../../platform/changes/change.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Approved, askSecondPerson, isLargeMovement, noteLoneMovement } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -95,7 +96,7 @@ export async function rejectDeposit(tx: Tx, rejection: Rejection): Promise<Depos
 async function requireWaiting(tx: Tx, depositId: bigint): Promise<Deposit> {
   const deposit = await findDeposit(tx, depositId);
   if (!deposit) throw new Refusal('UPI_DEPOSIT_NOT_FOUND');
-  const { decision } = deposit;
+  const decision = deposit.decision && said('upi').upiQueue.status[deposit.decision];
   if (decision) throw new Refusal('UPI_DEPOSIT_DECIDED', { details: { decision } });
   return deposit;
 }

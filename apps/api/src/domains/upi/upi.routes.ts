@@ -1,6 +1,6 @@
 import { type CallOf, isAsked } from '@tossbook/contract';
 import { formatIst, formatRupees, normaliseUtr, paise, toRupees } from '@tossbook/rules';
-import { answers, headings } from '@tossbook/words/en/server/upi';
+import { headings } from '@tossbook/words/en/server/upi';
 import { fill } from '@tossbook/words/fill';
 import { amountOf } from '../../platform/amount.ts';
 import type { Config } from '../../platform/config.ts';
@@ -9,6 +9,7 @@ import { operationOf } from '../../platform/db/operations.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
+import { said } from '../../platform/language.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Approved } from '../approvals/index.ts';
@@ -39,7 +40,7 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
     const wanted = { userId, amount: amountOf(body.amount), utr: utrOf(body.utr), payee: upiPayee };
     return runMoneyCall(db, { caller, operation, walletIds: [] }, async (tx) => ({
       id: String(await requestDeposit(tx, wanted)),
-      message: fill(answers.requested, { amount: formatRupees(wanted.amount) }),
+      message: fill(said('server/upi').answers.requested, { amount: formatRupees(wanted.amount) }),
     }));
   },
   getUpiDeposits: async ({ query, caller: { userId } }) => {
@@ -65,13 +66,15 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
     const of = { depositId: BigInt(params.id), caller, origin };
     return decide(db, { ...of, call: 'rejectUpiDeposit', body, operationId }, async (tx) => {
       const { amount, userName } = await rejectDeposit(tx, { ...of, ...body });
-      return { message: fill(answers.rejected, { amount: formatRupees(amount), userName }) };
+      return {
+        message: fill(said('server/upi').answers.rejected, { amount: formatRupees(amount), userName }),
+      };
     });
   },
 });
 
 const approvedAnswer = ({ amount, userName }: Deposit) => ({
-  message: fill(answers.approved, { amount: formatRupees(amount), userName }),
+  message: fill(said('server/upi').answers.approved, { amount: formatRupees(amount), userName }),
 });
 
 /** Credits a deposit that another admin has agreed to, as whoever asked for it. */

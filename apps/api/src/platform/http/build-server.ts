@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie';
 import { asked, type CallName, contract, type Endpoint, type StepUp } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { speaking } from '../language.ts';
 import type { Log } from '../log.ts';
 import { followCall, requestSeconds } from '../metrics.ts';
 import { ASKED, answersOf, send } from './answers.ts';
 import { acceptNoBody, countAsEmpty } from './bodies/absent-body.ts';
 import { acceptForms, readForm } from './bodies/form-parts.ts';
 import type { Call, Caller, Handlers, Origin } from './call.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { serveDocs } from './docs.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { allowOrigins } from './guards/cors.ts';
@@ -216,7 +218,10 @@ function addCalls(
           operationId: operationIdOf(request),
           reply,
         } as Call<Endpoint>;
-        return send(reply, await (endpoint.inTurn ? inTurn(() => handle(call)) : handle(call)), endpoint);
+        // A picture says nothing, and is cached for everybody.
+        return speaking(endpoint.file ? 'en' : chooseLanguage(request, reply), async () =>
+          send(reply, await (endpoint.inTurn ? inTurn(() => handle(call)) : handle(call)), endpoint),
+        );
       },
     });
   }

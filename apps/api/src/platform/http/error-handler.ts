@@ -1,9 +1,12 @@
 import { codeOfIssue, type ErrorBody, type ErrorCode } from '@tossbook/contract';
+import { fill } from '@tossbook/words/fill';
+import { refusalsIn } from '@tossbook/words/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isLockTimeout, isOutcomeUnknown } from '../db/tx.ts';
 import { refusals } from '../metrics.ts';
 import { Refusal } from '../refusal.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { isPage, type SendPage } from './pages.ts';
 
 /** Every error becomes {message, code, requestId}. Anything but a refusal is a bug: logged in full, not revealed. */
@@ -44,7 +47,7 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   reply.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
   const body: ErrorBody = {
-    message: refusal.message,
+    message: fill(refusalsIn[chooseLanguage(request, reply)][refusal.code], refusal.details ?? {}),
     code: refusal.code satisfies ErrorCode,
     requestId: request.id,
     ...(refusal.details ? { details: refusal.details } : {}),

@@ -1,9 +1,10 @@
-import { KeyRound, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
+import { KeyRound, Languages, LogOut, MonitorX, Moon, Sun } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CHANGE_PASSWORD } from '../../features/auth/paths.ts';
 import { useLogout } from '../../features/auth/use-logout.ts';
+import { useLanguage } from '../../lib/language/use-language.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
@@ -20,6 +21,7 @@ export function UserMenuList({ session, ...menu }: UserMenuListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { theme, turn } = useTheme();
+  const { others, choose } = useLanguage();
   const { isLeaving, logOut, logOutEverywhere } = useLogout();
   const { userName, role, isFirstTimeUser } = session;
   return (
@@ -35,6 +37,11 @@ export function UserMenuList({ session, ...menu }: UserMenuListProps) {
       <MenuItem icon={theme === 'dark' ? Sun : Moon} onSelect={turn}>
         {theme === 'dark' ? t('theme.toLight') : t('theme.toDark')}
       </MenuItem>
+      {others.map((other) => (
+        <MenuItem key={other} icon={Languages} onSelect={() => void choose(other)}>
+          <span lang={other}>{t(`languages.${other}`)}</span>
+        </MenuItem>
+      ))}
       <MenuItem
         icon={KeyRound}
         onSelect={() => void navigate(CHANGE_PASSWORD, { state: { username: userName, isFirstTimeUser } })}

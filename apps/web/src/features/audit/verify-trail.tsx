@@ -1,12 +1,11 @@
 import { Copy, ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { grouped } from '../../lib/language/grouped.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { auditAddress } from './paths.ts';
 import { useVerifyAudit, type Verification } from './queries.ts';
-
-const inGroups = (count: number) => count.toLocaleString('en-IN');
 
 /** Has the hash chain recomputed and shows the result, naming any row that was tampered with. */
 export function VerifyTrail() {
@@ -27,7 +26,7 @@ export function VerifyTrail() {
       <div role="status" className="min-w-0 flex-1 basis-72">
         {isBusy && progress && (
           <p className="text-text-2">
-            {t('audit.verifying', { done: inGroups(progress.done), total: inGroups(progress.total) })}
+            {t('audit.verifying', { done: grouped(progress.done), total: grouped(progress.total) })}
           </p>
         )}
         {outcome && 'failure' in outcome && (
@@ -51,7 +50,7 @@ function Intact({ found: { rows, waiting, headHash } }: { found: Verification })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <p>
-        <b>{t('audit.intact', { count: rows, rows: inGroups(rows) })}</b>
+        <b>{t('audit.intact', { count: rows, rows: grouped(rows) })}</b>
         {waiting > 0 && <span className="text-text-2">, {t('audit.waitingSeal', { count: waiting })}</span>}
       </p>
       <p className="flex min-w-0 items-center gap-1 text-sm text-text-2">

@@ -4,8 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withWords } from '../../lib/i18n.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { version } from '../../lib/version.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -47,7 +49,10 @@ export function AuthPage() {
             <Logo />
             <Wordmark />
           </span>
-          <ThemeSwitch />
+          <span className="flex items-center gap-1">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
         </header>
         <main className="mx-auto my-auto w-full max-w-[420px] py-6">
           <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
@@ -115,7 +120,7 @@ function Pitch() {
       : [
           {
             icon: Coins,
-            text: bonus ? t('auth.pitchBonus', { amount: bonus.toLocaleString('en-IN') }) : null,
+            text: bonus ? t('auth.pitchBonus', { amount: grouped(bonus) }) : null,
           },
         ]),
     { icon: BookOpenCheck, text: t('auth.pitchLedger') },

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { Money } from '../../ui/money/money.tsx';
 import type { Report } from './queries.ts';
 

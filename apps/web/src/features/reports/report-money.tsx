@@ -1,8 +1,8 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../../lib/grouped.ts';
 import { loadedWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel, PanelNothing } from '../../ui/panel.tsx';
 import type { Report } from './queries.ts';

@@ -1,6 +1,6 @@
 import { rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { Money } from '../../ui/money/money.tsx';
 import { Panel, PanelNothing } from '../../ui/panel.tsx';
 import type { Report } from './queries.ts';

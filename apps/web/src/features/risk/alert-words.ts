@@ -1,7 +1,7 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { grouped } from '../../lib/grouped.ts';
 import { knownIn } from '../../lib/known-value.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import type { Alert, AlertKind } from './queries.ts';
 
 /** 'Chennai vs Mumbai'. */

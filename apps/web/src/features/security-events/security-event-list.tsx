@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';

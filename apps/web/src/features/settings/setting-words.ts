@@ -3,6 +3,7 @@ import type { settings } from '@tossbook/words/en/settings';
 import type { TFunction } from 'i18next';
 import { loadedWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import type { Setting } from './queries.ts';
 
 type Group = keyof (typeof settings)['groups'];
@@ -16,7 +17,7 @@ export function valueWords(t: TFunction, { unit, zero }: Setting, value: number 
 
 /** The same without what 0 means, for bounds. */
 export function numberWords(t: TFunction, unit: Setting['unit'], value: number): string {
-  const number = value.toLocaleString('en-IN');
+  const number = grouped(value);
   switch (unit) {
     case 'rupees':
       return inWhole(rupees(value));

@@ -1,6 +1,6 @@
 import { formatRupees, rupees } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 import { LateRows } from './late-rows.tsx';
 import type { Preview } from './queries.ts';
 

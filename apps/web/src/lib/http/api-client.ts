@@ -158,6 +158,7 @@ async function answerOnce<Name extends CallName, Read>(
     const response = await client(apiAddress(fill(path, params as Record<string, string> | undefined)), {
       method,
       headers: {
+        'accept-language': i18n.language,
         ...(token && !isPublic ? { authorization: `Bearer ${token}` } : {}),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(isAtWork() ? {} : { [BACKGROUND_HEADER]: '1' }),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { numberLocale } from '../../lib/language/numbers.ts';
 
 /** A day in the chart, or a longer time that begins on it, in rupees, and the same in words. */
 export type ChartDay = {
@@ -151,7 +152,8 @@ function roundStep(least: number): number {
 
 type PlotProps = { scale: Scale; height: number; children: ReactNode };
 
-const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = (value: number) =>
+  value.toLocaleString(numberLocale(), { notation: 'compact', maximumFractionDigits: 1 });
 
 /** A line at each round value with its label on the left, and the bars over them. */
 function Plot({ scale: { y, lines }, height, children }: PlotProps) {
@@ -166,7 +168,7 @@ function Plot({ scale: { y, lines }, height, children }: PlotProps) {
             textAnchor="end"
             className="fill-text-2 text-[11px]"
           >
-            {`${value < 0 ? '−' : ''}₹${compact.format(Math.abs(value))}`}
+            {`${value < 0 ? '−' : ''}₹${compact(Math.abs(value))}`}
           </text>
         ))}
       </svg>

@@ -1,5 +1,5 @@
 import { TOTAL_MAX } from '@tossbook/contract';
-import { grouped } from '../../lib/grouped.ts';
+import { grouped } from '../../lib/language/grouped.ts';
 
 /** The rows of a page and how many there are in all: '8–14 of 23'. Beyond what is counted: '10,000+'. */
 export function rangeOf({

@@ -71,7 +71,12 @@ begin
     messages => array_agg(replace(message, '{{amount}}', rupee_text(d.paid))
       || case when d.paid > 0 then replace(taken, '{{taken}}', rupee_text(d.paid)) else '' end
       || case when d.paid > d.balance then replace(owed, '{{owed}}', rupee_text(d.paid - d.balance)) else '' end),
-    data => array_agg(jsonb_build_object('status', 'pending', 'matchId', m.match_id::text, 'amount', d.paid::text)),
+    data => array_agg(jsonb_build_object(
+      'status', 'pending', 'matchId', m.match_id::text, 'amount', d.paid::text,
+      'details', jsonb_strip_nulls(jsonb_build_object(
+        'teamA', m.team_a, 'teamB', m.team_b,
+        'taken', case when d.paid > 0 then rupee_text(d.paid) end,
+        'owed', case when d.paid > d.balance then rupee_text(d.paid - d.balance) end)))),
     event_key => 'reversal:' || m.match_id || ':' || s.run)
   from unnest(undoings) d;
 end $$;

@@ -83,7 +83,12 @@ begin
     messages => array_agg(
       replace(replace(k.message, '{{amount}}', rupee_text(a.amount)), '{{profit}}', rupee_text(o.profit - o.void_profit))
       || case when o.void_stake > 0 and o.void_stake < o.stake then replace(late, '{{late}}', rupee_text(o.void_stake)) else '' end),
-    data => array_agg(jsonb_build_object('status', o.status, 'matchId', m.match_id::text, 'amount', a.amount::text)),
+    -- The details are for whoever reads it in another language.
+    data => array_agg(jsonb_build_object(
+      'status', o.status, 'matchId', m.match_id::text, 'amount', a.amount::text,
+      'details', jsonb_strip_nulls(jsonb_build_object(
+        'teamA', m.team_a, 'teamB', m.team_b, 'amount', rupee_text(a.amount), 'profit', rupee_text(o.profit - o.void_profit),
+        'late', case when o.void_stake > 0 and o.void_stake < o.stake then rupee_text(o.void_stake) end)))),
     event_key => 'settlement:' || m.match_id || ':' || s.run)
   from unnest(outcomes) o
   -- Evaluated once per chunk, however many clients it has.

@@ -1,4 +1,5 @@
 import { istDay } from '@tossbook/rules';
+import { speaking } from '../../language.ts';
 
 /** Numbers stay numbers in a spreadsheet; text is never interpreted. */
 export type Cell = string | number | null;
@@ -30,7 +31,8 @@ export function csvFile<Row>(
 async function* textOf<Row>(columns: Column<Row>[], pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(columns.map(([heading]) => heading));
   for await (const rows of pages) {
-    yield rows.map((row) => lineOf(columns.map(([, cellOf]) => cellOf(row)))).join('');
+    // English as the headings are: programs read these files, in whatever language somebody asked for them.
+    yield speaking('en', () => rows.map((row) => lineOf(columns.map(([, cellOf]) => cellOf(row)))).join(''));
   }
 }
 

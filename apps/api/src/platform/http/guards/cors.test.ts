@@ -31,7 +31,7 @@ test('a page of a named origin may read answers, its device and the clock of the
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': expect.stringContaining('x-server-time'),
-      vary: 'Origin',
+      vary: 'Origin, Accept-Language',
     });
 });
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { grouped } from '../../../lib/grouped.ts';
 import { loadedWords } from '../../../lib/i18n.ts';
 import { knownIn } from '../../../lib/known-value.ts';
+import { grouped } from '../../../lib/language/grouped.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { MatchCode } from '../../../ui/match-code.tsx';
 import { type Settlement, useRunning } from '../queries.ts';

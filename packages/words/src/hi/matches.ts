@@ -1,0 +1,27 @@
+import type { Words } from '../words.ts';
+
+export const match: Words['matches']['match'] = {
+  list: 'मैच',
+  rate: '{{rate}}%',
+  special: '2x {{sport}} स्पेशल',
+  sports: { cricket: 'क्रिकेट', kabaddi: 'कबड्डी' },
+  number: '#{{number}}',
+  versus: 'बनाम',
+  bet: '{{team}} पर बेट',
+  return: 'रिटर्न',
+  profit: 'मुनाफ़ा {{amount}}',
+  loss: 'नुकसान',
+  refunded: 'रिफ़ंड',
+  partRefunded: '{{amount}} रिफ़ंड',
+  yourBet: 'आपकी बेट: {{team}} पर {{amount}}',
+  cancel: 'बेट रद्द करें',
+  zone: 'IST',
+  opens: 'बेटिंग {{time}} IST पर खुलेगी',
+  suspended: 'बेटिंग अभी रोकी गई है',
+  onBreak: 'आप ब्रेक पर हैं',
+  waiting: 'नतीजे का इंतज़ार',
+  over: 'बेटिंग ख़त्म',
+  settling: 'नतीजा सेटल हो रहा है',
+  won: '{{team}} ने टॉस जीता',
+  noResult: 'कोई नतीजा नहीं',
+};

@@ -1,0 +1,10 @@
+import type { Words } from '../../words.ts';
+
+export const headings: Words['server/debtors']['headings'] = {
+  username: 'यूज़रनेम',
+  name: 'नाम',
+  owed: 'बकाया (₹)',
+  balance: 'बैलेंस (₹)',
+  since: 'कब से (IST)',
+  matches: 'मैच',
+};
