@@ -29,6 +29,7 @@ import {
   settlementRoutes,
 } from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
+import { createPrinter, statementRoutes } from '../domains/statement/index.ts';
 import { carryOutCredit, upiRoutes } from '../domains/upi/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -97,6 +98,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...auditRoutes(parts),
     ...reconciliationRoutes({ ...parts, releaseHeld: releaseHeldChunks }),
     ...reportsRoutes(parts),
+    ...statementRoutes({ ...parts, licence: parts.config.licence, printer: createPrinter() }),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts),
   };

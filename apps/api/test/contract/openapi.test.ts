@@ -8,7 +8,7 @@ import {
   permissions,
   reachOf,
 } from '@tossbook/contract';
-import { rupees } from '@tossbook/rules';
+import { istDay, rupees } from '@tossbook/rules';
 import { fill } from '@tossbook/words/fill';
 import { refusals } from '@tossbook/words/refusals';
 import fc from 'fast-check';
@@ -214,6 +214,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     search: ['fuzz', 'client', 'user', 'wallet.'],
     from: repeat('2026-01-01T00:00:00Z', 4),
     to: repeat('2026-12-01T00:00:00Z', 4),
+    month: repeat(istDay(new Date()).slice(0, 7), 4),
     key: ['login.failuresPerDevice', 'bonus.joiningRupees', 'registration.perAddressPerHour'],
     value: [1, 5, 60, 100],
     amount: [1, 100, 250.5, 50, 100, 75, 60, 100],

@@ -24,4 +24,5 @@ export * from './staff/settings.ts';
 export * from './staff/settlement.ts';
 export * from './staff/staff.ts';
 export * from './staff/users.ts';
+export * from './statement.ts';
 export * from './upi.ts';

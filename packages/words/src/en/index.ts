@@ -44,6 +44,7 @@ import * as serverRisk from './server/risk.ts';
 import * as serverSecondFactor from './server/second-factor.ts';
 import * as serverSettings from './server/settings.ts';
 import * as serverSettlement from './server/settlement.ts';
+import * as serverStatement from './server/statement.ts';
 import * as serverUpi from './server/upi.ts';
 import * as serverUsers from './server/users.ts';
 import * as settings from './settings.ts';
@@ -113,6 +114,7 @@ export const words = {
   'server/second-factor': serverSecondFactor,
   'server/settings': serverSettings,
   'server/settlement': serverSettlement,
+  'server/statement': serverStatement,
   'server/upi': serverUpi,
   'server/users': serverUsers,
 };
