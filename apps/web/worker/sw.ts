@@ -64,3 +64,27 @@ async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== current).map((name) => caches.delete(name)));
 }
+
+type Message = { id: string; title: string; body: string; url: string };
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { id, title, body, url } = event.data.json() as Message;
+  // A message that comes twice replaces itself.
+  const options = { body, tag: id, icon: '/icon-192.png', badge: '/icon-192.png', data: { url } };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { url } = event.notification.data as { url: string };
+  event.waitUntil(open(url));
+});
+
+/** Shows a page of the site, in a window that is open already if there is one. */
+async function open(url: string): Promise<void> {
+  const [shown] = await self.clients.matchAll({ type: 'window' });
+  if (!shown) return void (await self.clients.openWindow(url));
+  await shown.focus();
+  await shown.navigate(url);
+}

@@ -14,6 +14,7 @@ import { matchesRoutes } from '../domains/matches/index.ts';
 import { moneyRoutes } from '../domains/money/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
 import { protectionRoutes } from '../domains/protection/index.ts';
+import { pushRoutes } from '../domains/push/index.ts';
 import { type Hub, realtimeRoutes } from '../domains/realtime/index.ts';
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { referralsRoutes } from '../domains/referrals/index.ts';
@@ -83,6 +84,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...referralsRoutes(parts),
     ...upiRoutes({ ...parts, ...parts.config }),
     ...notificationsRoutes(parts),
+    ...pushRoutes({ ...parts, ...parts.config }),
     ...realtimeRoutes(parts),
     ...settlementRoutes(parts),
     ...debtorsRoutes(parts),

@@ -1,4 +1,5 @@
 import { paise } from '@tossbook/rules';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { StatementHead, StatementRow } from '../../src/domains/statement/statement.ts';
 
 export const aHead = (): StatementHead => ({
@@ -27,3 +28,15 @@ export const rowsOf = (total: number): StatementRow[] =>
     amount: index % 2 === 0 ? -500_00n : 500_00n,
     balance: BigInt(index) * 100n,
   }));
+
+/** The text of each page of a PDF as it stands there, or of the last alone. */
+export async function readPdf(content: Uint8Array, { lastOnly = false } = {}): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = lastOnly ? document.numPages : 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await document.destroy();
+  return pages;
+}

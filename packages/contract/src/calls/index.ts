@@ -6,6 +6,7 @@ export * from './matches.ts';
 export * from './money.ts';
 export * from './notifications.ts';
 export * from './protection.ts';
+export * from './push.ts';
 export * from './realtime.ts';
 export * from './referrals.ts';
 export * from './registration.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/support/read-pdf.ts';
-import { aHead, rowsOf } from '../../../test/support/statements.ts';
+import { aHead, readPdf, rowsOf } from '../../../test/support/statements.ts';
 import { startDrawing } from './draw-statement.ts';
 
 async function drawn(head: ReturnType<typeof aHead>, total: number): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readPdf } from '../../../test/support/read-pdf.ts';
-import { aHead, rowsOf } from '../../../test/support/statements.ts';
+import { aHead, readPdf, rowsOf } from '../../../test/support/statements.ts';
 import { createPrinter } from './print-statement.ts';
 import type { StatementRow } from './statement.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectRefusal, sealEntries } from '../../../test/support/accounts.ts';
 import { aBet, aClient, aMatch, fund } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
+import { readPdf } from '../../../test/support/statements.ts';
 
 const kit = useKit();
 const monthAt = (at: Date) => istDay(at).slice(0, 7);

@@ -1,7 +1,7 @@
 import type { Paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { BetReceipt } from './bet-receipt.tsx';
+import { BetReceipt } from './bet-receipt.page-part.tsx';
 import { type Bettable, otherTeam } from './bettable.ts';
 import { StakeForm } from './stake-form.tsx';
 import { type BetEnds, usePlaceBet } from './use-place-bet.ts';

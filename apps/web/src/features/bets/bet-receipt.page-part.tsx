@@ -1,9 +1,13 @@
 import { formatIst, formatRupees, profit, toPercent, totalReturn } from '@tossbook/rules';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../lib/i18n.ts';
 import { Button, isDoubleClick } from '../../ui/button.tsx';
 import type { Receipt } from './use-place-bet.ts';
+
+const loadOffer = withWords(() => import('../push/push-offer.tsx'), 'push');
+const PushOffer = lazy(async () => ({ default: (await loadOffer()).PushOffer }));
 
 /** What was placed, in the same figures as the transactions. */
 export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () => void }) {
@@ -37,6 +41,9 @@ export function BetReceipt({ receipt, onDone }: { receipt: Receipt; onDone: () =
           </div>
         ))}
       </dl>
+      <Suspense>
+        <PushOffer />
+      </Suspense>
       {/* It is where Place Bet was: the second click of a double click must not close the receipt. */}
       <Button ref={done} className="w-full" onClick={(event) => isDoubleClick(event) || onDone()}>
         {t('bets.done')}
