@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The sources of the built pages. */
 const SOURCES = [
-  'apps/web/{src,build,public}/**',
+  'apps/web/{src,build,public,worker}/**',
   'apps/web/*',
   'packages/*/src/**',
   'packages/*/package.json',

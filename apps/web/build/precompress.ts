@@ -7,12 +7,21 @@ import type { Plugin } from 'vite';
 export const precompress: Plugin = {
   name: 'precompress',
   apply: 'build',
-  writeBundle({ dir = 'dist' }) {
-    for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
-      const content = readFileSync(join(dir, name));
-      writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
-      writeFileSync(join(dir, `${name}.gz`), gzipSync(content));
-    }
+  // After the service worker, which is built last.
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler() {
+      compressAll(join(import.meta.dirname, '../dist'));
+    },
   },
 };
+
+function compressAll(dir: string): void {
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|webmanifest)$/.test(name)) continue;
+    const content = readFileSync(join(dir, name));
+    writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content));
+    writeFileSync(join(dir, `${name}.gz`), gzipSync(content));
+  }
+}

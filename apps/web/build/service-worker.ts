@@ -1,29 +1,31 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The files of the offline page, besides those every page links to. */
-const OFFLINE_FILES = ['/offline.css', '/offline.js'];
+const OFFLINE_FILES = ['offline.html', 'offline.css', 'offline.js'];
+const OUTPUT = join(import.meta.dirname, '../dist');
 
-/** Tells the service worker which files form the shell of this build, and its unique name. */
-export const serviceWorker: Plugin = {
-  name: 'service-worker',
-  apply: 'build',
-  writeBundle({ dir = 'dist' }) {
-    const names = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted();
-    const hash = createHash('sha256');
-    for (const name of names) hash.update(readFileSync(name));
-    const page = readFileSync(join(dir, 'index.html'), 'utf8');
-    const linked = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path);
-    const shell = {
-      version: hash.digest('hex').slice(0, 12),
-      files: [...linked, '/offline.html', ...OFFLINE_FILES],
-    };
-    const worker = join(dir, 'sw.js');
-    writeFileSync(worker, readFileSync(worker, 'utf8').replace('__SHELL__', JSON.stringify(shell)));
+/** Builds our own worker, and tells it which files form the shell of this build. The pages register it themselves. */
+export const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'sw.ts',
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: false,
+  injectManifest: {
+    globPatterns: ['*.*', 'assets/*'],
+    globIgnores: ['sw.js', '**/*.{br,gz}'],
+    // A name in the assets has the hash of its content.
+    dontCacheBustURLsMatching: /^assets\//,
+    manifestTransforms: [
+      (entries) => {
+        const page = readFileSync(join(OUTPUT, 'index.html'), 'utf8');
+        const linked = [...page.matchAll(/(?:src|href)="\/([^"]+)"/g)].map(([, path]) => path);
+        const shell = new Set([...linked, ...OFFLINE_FILES]);
+        return { manifest: entries.filter(({ url }) => shell.has(url)), warnings: [] };
+      },
+    ],
   },
-};
+});

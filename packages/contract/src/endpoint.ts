@@ -30,6 +30,8 @@ export type Endpoint = {
   csv?: true;
   /** Answers with a JSON file, made while it is sent. */
   jsonFile?: true;
+  /** Answers with a PDF file, made for the caller. */
+  pdfFile?: true;
   /** So slow that one account may run only a few at once: always, or depending on the query. */
   heavy?: true | ((query: unknown) => boolean);
   /** Public and expensive: a few run at once per process, the rest queue. */

@@ -5,11 +5,13 @@ import {
   addDays,
   formatIst,
   isAdultOn,
+  isMonth,
   isReportDay,
   istDay,
   istDayStart,
   istInput,
   istYear,
+  monthRange,
   PERIODS,
   type Period,
   parseIst,
@@ -270,4 +272,25 @@ test.each([
   ['2026-11-17', '2031-01-01', false],
 ])('on %s somebody born on %s is of age: %s', (day, dateOfBirth, isAdult) => {
   expect(isAdultOn(day, dateOfBirth)).toBe(isAdult);
+});
+
+test.each([
+  ['2026-11', true],
+  ['2026-01', true],
+  ['2026-00', false],
+  ['2026-13', false],
+  ['2026-1', false],
+  ['1999-12', false],
+  ['2026-11-01', false],
+  ['', false],
+])('%j is a month: %s', (text, isOne) => {
+  expect(isMonth(text)).toBe(isOne);
+});
+
+test('a month begins and ends at midnight in India, over the year end too', () => {
+  expect(monthRange('2024-02')).toEqual({
+    from: new Date('2024-01-31T18:30:00Z'),
+    to: new Date('2024-02-29T18:30:00Z'),
+  });
+  expect(monthRange('2025-12').to).toEqual(new Date('2025-12-31T18:30:00Z'));
 });

@@ -129,11 +129,17 @@ function daysFrom(day: string, count: number): DateRange {
 }
 
 /** To the end of the month, not of today: schedules filter matches that are still to come. */
-function wholeMonth(day: string): DateRange {
+function wholeMonth(day: string): { from: Date; to: Date } {
   const first = firstOfMonth(day);
   // 31 days after the first is always in the next month.
   return { from: istDayStart(first), to: istDayStart(firstOfMonth(addDays(first, 31))) };
 }
+
+/** Whether it is a month in a plausible century: 'yyyy-mm'. */
+export const isMonth = (text: string): boolean => /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+/** When a month in India begins and the next one does. */
+export const monthRange = (month: string): { from: Date; to: Date } => wholeMonth(`${month}-01`);
 
 function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;

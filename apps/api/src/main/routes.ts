@@ -14,6 +14,7 @@ import { matchesRoutes } from '../domains/matches/index.ts';
 import { moneyRoutes } from '../domains/money/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
 import { protectionRoutes } from '../domains/protection/index.ts';
+import { pushRoutes } from '../domains/push/index.ts';
 import { type Hub, realtimeRoutes } from '../domains/realtime/index.ts';
 import { reconciliationRoutes } from '../domains/reconciliation/index.ts';
 import { referralsRoutes } from '../domains/referrals/index.ts';
@@ -29,6 +30,7 @@ import {
   settlementRoutes,
 } from '../domains/settlement/index.ts';
 import { staffRoutes } from '../domains/staff/index.ts';
+import { createPrinter, statementRoutes } from '../domains/statement/index.ts';
 import { carryOutCredit, upiRoutes } from '../domains/upi/index.ts';
 import { usersRoutes } from '../domains/users/index.ts';
 import type { Config } from '../platform/config.ts';
@@ -82,6 +84,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...referralsRoutes(parts),
     ...upiRoutes({ ...parts, ...parts.config }),
     ...notificationsRoutes(parts),
+    ...pushRoutes({ ...parts, ...parts.config }),
     ...realtimeRoutes(parts),
     ...settlementRoutes(parts),
     ...debtorsRoutes(parts),
@@ -97,6 +100,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...auditRoutes(parts),
     ...reconciliationRoutes({ ...parts, releaseHeld: releaseHeldChunks }),
     ...reportsRoutes(parts),
+    ...statementRoutes({ ...parts, licence: parts.config.licence, printer: createPrinter() }),
     health: async () => ({ status: 'ok' }),
     getConfig: async () => publicConfig(parts),
   };

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { runPushes } from '../domains/push/index.ts';
 import { createPublisher } from '../domains/realtime/index.ts';
 import { watchRisk } from '../domains/risk/index.ts';
 import { runPayouts } from '../domains/settlement/index.ts';
@@ -35,6 +36,7 @@ async function work(): Promise<void> {
   const dispatching = runDispatcher(db, subscriptions, log, stopping.signal);
   const paying = runPayouts(db, { signal: stopping.signal, log });
   const watching = watchRisk(db, { signal: stopping.signal, log });
+  const pushing = runPushes(db, { site: config.pushSite, signal: stopping.signal, log });
   const running = runJobs({
     db,
     address: { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword },
@@ -60,6 +62,7 @@ async function work(): Promise<void> {
     await dispatching;
     await paying;
     await watching;
+    await pushing;
     await running;
     await publisher.close();
     redis?.disconnect();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type PushSite, pushSiteOf } from './push-site.ts';
 
 const list = z
   .string()
@@ -67,6 +68,22 @@ const environment = z.object({
     .regex(/^[\w.-]{2,200}@[A-Za-z][A-Za-z0-9]{1,60}$/, 'must be a UPI ID, like name@bank')
     .optional(),
   UPI_PAYEE_NAME: z.string().max(60).optional(),
+  /** Signs messages to browsers (Web Push), from `npm run push:keys`; without them none are sent. */
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be a key from npm run push:keys')
+    .optional(),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a key from npm run push:keys')
+    .optional(),
+  /** Whom a push service writes to if something is wrong with our messages. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
+    .optional(),
+  /** For trials: an own endpoint in place of the browsers' push services. */
+  PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses (CIDR) of the proxies in front; only they are trusted to report a caller's address. */
   TRUSTED_PROXIES: list,
   /** Pages of these origins may call this server, besides the site's own. */
@@ -120,6 +137,8 @@ export type Config = {
   analyticsUrl: string | null;
   /** Whom clients pay by UPI; a demonstration in play mode, where no real money may change hands. */
   upiPayee: UpiPayee | null;
+  /** Null where no messages are sent to browsers. */
+  pushSite: PushSite | null;
   trustedProxies: string[];
   corsOrigins: string[];
   connectOrigins: string[];
@@ -171,6 +190,7 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     supportUrl: e.SUPPORT_URL ?? null,
     analyticsUrl: e.ANALYTICS_URL ?? null,
     upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
+    pushSite: pushSiteOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     corsOrigins: e.CORS_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,
@@ -195,6 +215,9 @@ function refuseWhatIsForTrials(e: Variables): void {
     throw new Error(
       'Cannot start:\n  LOOPBACK_UNLIMITED=true is for demonstrations and never for production',
     );
+  // A client could name any address of that origin.
+  if (e.PUSH_TEST_ORIGIN)
+    throw new Error('Cannot start:\n  PUSH_TEST_ORIGIN is for trials and never for production');
   for (const name of [
     'TOKEN_SECRET',
     'TOKEN_SECRET_PREVIOUS',

@@ -8,7 +8,7 @@ import {
   permissions,
   reachOf,
 } from '@tossbook/contract';
-import { rupees } from '@tossbook/rules';
+import { istDay, rupees } from '@tossbook/rules';
 import { fill } from '@tossbook/words/fill';
 import { refusals } from '@tossbook/words/refusals';
 import fc from 'fast-check';
@@ -19,13 +19,19 @@ import { DEFAULT_PASSWORD, injectStream, useKit } from '../support/kit.ts';
 import { aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from '../support/matches.ts';
 import { aNotification } from '../support/notifications.ts';
 import { aRaiser } from '../support/protection.ts';
+import { aBrowser } from '../support/push-service.ts';
 import { aHeldFriend } from '../support/referrals.ts';
 import { anAlert } from '../support/risk.ts';
 import { addTotp, codeOf } from '../support/second-factors.ts';
 import { aUpiDeposit, aUtr } from '../support/upi.ts';
 import { type FuzzRequest, type OpenApi, requestsOf } from './openapi-requests.ts';
 
-const kit = useKit({ API_DOCS: 'true' });
+const kit = useKit({
+  API_DOCS: 'true',
+  PUSH_PUBLIC_KEY: 'B'.repeat(87),
+  PUSH_PRIVATE_KEY: 'b'.repeat(43),
+  PUSH_CONTACT: 'mailto:desk@example.org',
+});
 let document: OpenApi;
 
 beforeAll(async () => {
@@ -98,7 +104,7 @@ function allowedTo(request: FuzzRequest): Actor {
 }
 
 /** An example that is to be drawn more often than others. */
-const repeat = (text: string, times: number) => Array.from({ length: times }, () => text);
+const repeat = <Value>(value: Value, times: number) => Array.from({ length: times }, () => value);
 
 /** Users whose names requests use: some stay, some are new for each batch, since calls end sessions and block. */
 async function cast(): Promise<Record<Exclude<Actor, 'nobody' | 'forger'>, Person>> {
@@ -214,6 +220,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     search: ['fuzz', 'client', 'user', 'wallet.'],
     from: repeat('2026-01-01T00:00:00Z', 4),
     to: repeat('2026-12-01T00:00:00Z', 4),
+    month: repeat(istDay(new Date()).slice(0, 7), 4),
     key: ['login.failuresPerDevice', 'bonus.joiningRupees', 'registration.perAddressPerHour'],
     value: [1, 5, 60, 100],
     amount: [1, 100, 250.5, 50, 100, 75, 60, 100],
@@ -231,6 +238,8 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     ipAddress: ['192.0.2.1', '2001:db8::1'],
     finalBetResult: ['Mumbai', 'Chennai', 'no result'],
     outcomeKnownAt: [times.betStartTime],
+    endpoint: repeat('https://fcm.googleapis.com/fcm/send/fuzz', 4),
+    keys: repeat(aBrowser().keys, 4),
     reason: repeat('As agreed', 4),
     code: repeat('{code}', 4),
     teamAName: ['Mumbai'],

@@ -45,4 +45,18 @@ export const passbook = {
   headHint: 'Note it down: if it ever appears changed for the same rows, somebody has touched your passbook.',
   failedTitle: 'Your passbook could not be checked',
   support: 'Contact support',
+  statement: 'Statement (PDF)',
+  statementTitle: 'Statement of a month',
+  statementHint: 'Balances, sums and every movement of the month, with the seal of your passbook.',
+  statementMonth: 'Month',
+  statementSave: 'Save as PDF',
+  statementSoFar: '{{month}}, so far',
+} as const;
+
+export const refusals = {
+  MONTH_INVALID: 'Please choose a month, written like 2026-11',
+  STATEMENT_NOT_YET: 'This month has not begun yet',
+  STATEMENT_BEFORE_JOINING: 'You had no account yet in this month',
+  STATEMENT_TOO_LONG:
+    'This month has more than {{maximum}} rows. Please export your passbook as CSV instead.',
 } as const;

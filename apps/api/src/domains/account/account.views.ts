@@ -138,6 +138,9 @@ export function everythingOf(db: Db, userId: bigint): Record<string, AsyncIterab
       select notification_id as key, json_build_object('at', created_at, 'title', title, 'message', message,
         'readAt', read_at) as item
       from notifications where user_id = ${userId}`,
+    pushSubscriptions: sql`
+      select subscription_id as key, json_build_object('at', made_at, 'endpoint', endpoint) as item
+      from push_subscriptions where user_id = ${userId}`,
     sessions: sql`
       select row_number() over (order by created_at, session_id) as key, json_build_object('startedAt', created_at,
         'lastSeenAt', last_seen_at, 'endedAt', ended_at, 'address', host(address), 'userAgent', user_agent) as item

@@ -8,5 +8,5 @@ export {
 } from './money.movements.ts';
 export { moneyRoutes } from './money.routes.ts';
 export { lockWallets, openWallet, postMovement, postTransfer, sealDays } from './money.store.ts';
-export { isSessionLive, readWallet } from './money.views.ts';
+export { isSessionLive, type PassbookEntry, passbookBetween, readWallet } from './money.views.ts';
 export { runMoneyCall, runOnce } from './run-money-call.ts';

@@ -126,6 +126,20 @@ export const allPassbook = (db: Db, passbook: Passbook) =>
     ),
   );
 
+/** Those after one sequence number, up to another, oldest first. */
+export const passbookBetween = (
+  db: Db,
+  { userId, after, last }: { userId: bigint; after: bigint; last: bigint },
+) =>
+  pagesByKey<PassbookEntry>(({ after: before, limit }) =>
+    readEntries(
+      entriesOf(db, { userId, query: {} })
+        .where('l.seq', '>', before?.seq ?? after)
+        .where('l.seq', '<=', last),
+      { limit, offset: 0, order: 'asc' },
+    ),
+  );
+
 function entriesOf(db: Db, { userId, query }: Passbook) {
   const { search } = pageOf(query);
   return db
@@ -154,12 +168,12 @@ const words =
 
 async function readEntries(
   found: ReturnType<typeof entriesOf>,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order = 'desc' }: { limit: number; offset: number; order?: 'asc' | 'desc' },
 ): Promise<PassbookEntry[]> {
   const rows = await found
     .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at'])
     .select(['other.user_name as other_user', team.as('team'), 'm.code as match_code'])
-    .orderBy('l.seq', 'desc')
+    .orderBy('l.seq', order)
     .limit(limit)
     .offset(offset)
     .execute();

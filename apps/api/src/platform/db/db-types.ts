@@ -430,6 +430,25 @@ export interface Posters {
   hash: Buffer;
 }
 
+export interface PushDeliveries {
+  attempts: Generated<number>;
+  made_at: Date;
+  next_try_at: Date | null;
+  notification_id: bigint;
+  subscription_id: bigint;
+  user_id: bigint;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  endpoint: string;
+  made_at: Date;
+  p256dh: string;
+  session_id: string;
+  subscription_id: Generated<bigint>;
+  user_id: bigint;
+}
+
 export interface ReconciliationCheckpoints {
   balance: bigint;
   exposure: bigint;
@@ -731,6 +750,8 @@ export interface DB {
   position_reversals: PositionReversals;
   positions: Positions;
   posters: Posters;
+  push_deliveries: PushDeliveries;
+  push_subscriptions: PushSubscriptions;
   reconciliation_checkpoints: ReconciliationCheckpoints;
   reconciliation_passes: ReconciliationPasses;
   recovery_codes: RecoveryCodes;

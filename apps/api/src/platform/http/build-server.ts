@@ -170,7 +170,9 @@ function addCalls(
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       config: { call: name, isStream: endpoint.stream === true },
       // A HEAD request would read a whole export, or start a stream.
-      ...(endpoint.csv || endpoint.jsonFile || endpoint.stream ? { exposeHeadRoute: false } : {}),
+      ...(endpoint.csv || endpoint.jsonFile || endpoint.pdfFile || endpoint.stream
+        ? { exposeHeadRoute: false }
+        : {}),
       schema: {
         summary: endpoint.summary,
         ...(endpoint.movesMoney || endpoint.happensOnce

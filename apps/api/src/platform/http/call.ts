@@ -13,6 +13,7 @@ import type {
 import type { FastifyReply } from 'fastify';
 import type { CsvFile } from './bodies/csv.ts';
 import type { JsonFile } from './bodies/json-file.ts';
+import type { PdfFile } from './bodies/pdf-file.ts';
 import type { LiveStream } from './live-stream.ts';
 
 /**
@@ -51,7 +52,9 @@ type Given<E extends Endpoint> = E extends { stream: true }
   ? LiveStream
   : E extends { jsonFile: true }
     ? JsonFile
-    : AnswerOrAsked<E> | Export<E>;
+    : E extends { pdfFile: true }
+      ? PdfFile
+      : AnswerOrAsked<E> | Export<E>;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Crest } from '../../ui/crest/crest.tsx';
 import { SendLock } from '../../ui/form/send-lock.tsx';
 import { TimePill } from '../../ui/time-pill.tsx';
-import { BetReceipt } from './bet-receipt.tsx';
+import { BetReceipt } from './bet-receipt.page-part.tsx';
 import { otherTeam } from './bettable.ts';
 import type { PlaceBetProps } from './place-bet-dialog.tsx';
 import { StakeForm } from './stake-form.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Crest } from '../../ui/crest/crest.tsx';
 import { Sheet } from '../../ui/overlay/sheet.tsx';
 import { TimePill } from '../../ui/time-pill.tsx';
-import { BetReceipt } from './bet-receipt.tsx';
+import { BetReceipt } from './bet-receipt.page-part.tsx';
 import { type Bettable, otherTeam } from './bettable.ts';
 import { StakeForm } from './stake-form.tsx';
 import { RetryNotice } from './stake-notices.tsx';

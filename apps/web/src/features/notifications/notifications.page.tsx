@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PushSwitch } from '../push/push-switch.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
 import { useAllNotifications } from './queries.ts';
@@ -32,6 +33,7 @@ export function NotificationsPage() {
           {t('notifications.markAll')}
         </Button>
       </PageTitle>
+      <PushSwitch />
       {error && !rows ? (
         <ErrorState
           title={t('notifications.failedTitle')}

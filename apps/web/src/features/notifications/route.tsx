@@ -5,7 +5,7 @@ export const routes: FeatureRoute[] = [
   {
     path: NOTIFICATIONS,
     audience: 'client',
-    words: ['notifications'],
+    words: ['notifications', 'push'],
     lazy: page(() => import('./notifications.page.tsx'), 'NotificationsPage'),
   },
 ];

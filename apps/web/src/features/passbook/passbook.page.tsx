@@ -7,6 +7,7 @@ import { useSite } from '../site/queries.ts';
 import { BonusNote } from '../wallet/bonus-note.tsx';
 import { PassbookList } from './passbook-list.tsx';
 import { CREDIT, DEBIT } from './paths.ts';
+import { StatementButton } from './statement-button.tsx';
 import { VerifyPassbook } from './verify-passbook.tsx';
 
 export const CreditPage = () => <PassbookPage side="credit" />;
@@ -24,6 +25,7 @@ function PassbookPage({ side }: { side: 'credit' | 'debit' }) {
         title={isClient ? t(`passbook.${side}.title`) : t(`passbook.${side}.staffTitle`)}
         hint={isClient ? t(`passbook.${side}.hint`) : t(`passbook.${side}.staffHint`)}
       >
+        {isClient && <StatementButton />}
         <VerifyPassbook supportUrl={useSite()?.supportUrl ?? null} />
       </PageTitle>
       <LinkTabs

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
-import { call, download } from '../../lib/http/api-client.ts';
+import { call, download, downloadPdf } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
 import { passbookKeys } from './keys.ts';
 
@@ -26,3 +26,6 @@ export const exportPassbook = (type: Side, filter: ListFilter) =>
 /** Has the server recompute the hash chain of the caller's passbook on every request. */
 export const useVerification = () =>
   useQuery({ queryKey: passbookKeys.proof(), queryFn: () => call('verifyPassbook'), gcTime: 0 });
+
+/** Saves a month of the caller's passbook as a PDF. */
+export const saveStatement = (month: string) => downloadPdf('getStatement', { month });

@@ -125,6 +125,18 @@ export const downloadJson = (name: JsonFileName): Promise<void> =>
     saveFile({ name: fileNameOf(response), content: await response.blob() }),
   );
 
+/** The calls whose answer is a PDF. */
+type PdfFileName = { [Name in CallName]: Contract[Name] extends { pdfFile: true } ? Name : never }[CallName];
+
+/** The same for a PDF. */
+export const downloadPdf = <Name extends PdfFileName>(
+  name: Name,
+  query: QuerySent<Contract[Name]>,
+): Promise<void> =>
+  answerOf(name, { query, timeout: false } as Sent<Name> & { timeout: false }, async (response) =>
+    saveFile({ name: fileNameOf(response), content: await response.blob() }),
+  );
+
 /** A call that needs the second factor again is repeated as it was, key included, once the user has proven it. */
 async function answerOf<Name extends CallName, Read>(
   name: Name,

@@ -39,8 +39,8 @@ export function createCostGuard() {
   };
 }
 
-function costOf({ csv, jsonFile, heavy }: Endpoint, query: unknown): Cost | null {
-  if (jsonFile) return 'EXPORTS_RUNNING';
+function costOf({ csv, jsonFile, pdfFile, heavy }: Endpoint, query: unknown): Cost | null {
+  if (jsonFile || pdfFile) return 'EXPORTS_RUNNING';
   if (csv && (query as { format?: string } | undefined)?.format === 'csv') return 'EXPORTS_RUNNING';
   return heavy === true || heavy?.(query) ? 'READS_RUNNING' : null;
 }

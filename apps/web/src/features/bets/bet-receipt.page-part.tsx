@@ -1,11 +1,15 @@
 import { formatIst, formatRupees, profit, toPercent, totalReturn } from '@tossbook/rules';
 import { Check, Share2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../lib/i18n.ts';
 import { Button, isDoubleClick } from '../../ui/button.tsx';
 import { Crest } from '../../ui/crest/crest.tsx';
 import { type Bettable, otherTeam } from './bettable.ts';
 import type { Receipt } from './use-place-bet.ts';
+
+const loadOffer = withWords(() => import('../push/push-offer.tsx'), 'push');
+const PushOffer = lazy(async () => ({ default: (await loadOffer()).PushOffer }));
 
 type BetReceiptProps = { receipt: Receipt; match: Bettable; onDone: () => void };
 
@@ -69,6 +73,9 @@ export function BetReceipt({ receipt, match, onDone }: BetReceiptProps) {
             </div>
           </dl>
         </div>
+        <Suspense>
+          <PushOffer />
+        </Suspense>
       </div>
       <div className="grid shrink-0 grid-cols-2 gap-2.5 border-t border-line px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button

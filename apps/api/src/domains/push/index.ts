@@ -1,0 +1,2 @@
+export { pushRoutes } from './push.routes.ts';
+export { runPushes } from './send-pushes.ts';

@@ -1,0 +1,2 @@
+export { createPrinter } from './print-statement.ts';
+export { statementRoutes } from './statement.routes.ts';

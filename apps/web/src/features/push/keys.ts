@@ -1,0 +1,3 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const pushKeys = queryKeys('push', { parts: { site: () => ['site'], device: () => ['device'] } });
