@@ -39,11 +39,19 @@ export function BetSlip({ onClose, onBusyChange, supportUrl, ...bet }: BetSlipPr
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 
+  useEffect(() => {
+    const element = section.current;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isBusy) handleClose();
+    };
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
+  });
+
   return (
     <section
       ref={section}
       aria-labelledby={titleId}
-      onKeyDown={({ key }) => key === 'Escape' && !isBusy && handleClose()}
       className="rounded-card border border-line bg-surface p-3.5"
     >
       <div className="mb-3 flex items-start gap-2.5">
