@@ -39,11 +39,19 @@ export function BetSlip({ onClose, onCancelBet, onBusyChange, ...bet }: BetSlipP
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
 
+  useEffect(() => {
+    const element = section.current;
+    const handleKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && !isBusy) handleClose();
+    };
+    element?.addEventListener('keydown', handleKey);
+    return () => element?.removeEventListener('keydown', handleKey);
+  });
+
   return (
     <section
       ref={section}
       aria-labelledby={titleId}
-      onKeyDown={({ key }) => key === 'Escape' && !isBusy && handleClose()}
       className="rounded-card border border-line bg-surface"
     >
       <div className="flex items-start gap-2.5 px-4 pt-3.5 pb-2.5">
