@@ -9,6 +9,7 @@ const menus = {
   client: [
     'Home',
     'Toss Transactions',
+    'My Bets',
     'Refer and Earn',
     'Deposit',
     'Limits',

@@ -6,6 +6,7 @@ export const menu = {
   tabs: 'Quick menu',
   home: 'Home',
   transactions: 'Toss Transactions',
+  myBets: 'My Bets',
   refer: 'Refer and Earn',
   deposit: 'Deposit',
   passbook: 'Passbook',

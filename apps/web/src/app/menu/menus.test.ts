@@ -28,6 +28,7 @@ test('the menu of a client', () => {
       null,
       'home /',
       'transactions /tossTransaction',
+      'myBets /myBets',
       'refer /referAndEarn',
       'deposit /deposit',
       'limits /limits',

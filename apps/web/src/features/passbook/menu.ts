@@ -7,5 +7,13 @@ export const menu: MenuEntry[] = [
   { roles: ['client'], group: 'passbook', order: 2, text: 'debit', to: DEBIT, icon: ArrowUpRight },
   { roles: ['employee'], group: 'passbook', order: 1, text: 'debited', to: DEBIT, icon: ArrowUpRight },
   { roles: ['employee'], group: 'passbook', order: 2, text: 'credited', to: CREDIT, icon: ArrowDownLeft },
-  { roles: ['client'], group: 'tabs', order: 4, text: 'passbook', to: CREDIT, icon: BookOpen },
+  {
+    roles: ['client'],
+    group: 'tabs',
+    order: 4,
+    text: 'passbook',
+    to: CREDIT,
+    within: [DEBIT],
+    icon: BookOpen,
+  },
 ];

@@ -22,3 +22,23 @@ export const useTransactions = () =>
 
 export const exportTransactions = (filter: ListFilter) =>
   download('getBetTransaction', { ...filter, status: 'all' });
+
+export type BetsStatus = 'pending' | 'settled';
+type Answered = Answer<(typeof contract)['getBetTransaction']>;
+export type BetSums = NonNullable<Answered['sums']>;
+
+/** The caller's open or settled bets, newest first, and what all bets of the filter come to. */
+export const useOwnBets = (status: BetsStatus) =>
+  useList({
+    key: betKeys.of(status),
+    pageSize: PAGE_SIZE,
+    read: async (query) => {
+      const { betHistory, pendingBets, ...more } = await call('getBetTransaction', {
+        query: { ...query, status, sums: 'true' },
+      });
+      return { ...more, rows: betHistory ?? pendingBets ?? [] };
+    },
+  });
+
+export const exportOwnBets = (status: BetsStatus, filter: ListFilter) =>
+  download('getBetTransaction', { ...filter, status });
