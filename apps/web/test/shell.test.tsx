@@ -13,6 +13,7 @@ const menus = {
     'Refer and Earn',
     'Deposit',
     'Limits',
+    'All Entries',
     'Credit History',
     'Debit History',
     'Kabaddi',

@@ -10,6 +10,7 @@ export const menu = {
   refer: 'Refer and Earn',
   deposit: 'Deposit',
   passbook: 'Passbook',
+  entries: 'All Entries',
   credit: 'Credit History',
   debit: 'Debit History',
   credited: 'Credited',

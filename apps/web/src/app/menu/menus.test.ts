@@ -33,7 +33,7 @@ test('the menu of a client', () => {
       'deposit /deposit',
       'limits /limits',
     ],
-    ['passbook', 'credit /credit', 'debit /debit'],
+    ['passbook', 'entries /passbook', 'credit /credit', 'debit /debit'],
     schedule,
     [account[0], 'activity /activity', ...account.slice(1), 'rules /rules'],
   ]);
@@ -80,7 +80,7 @@ test('the four tabs of a client', () => {
     'home /',
     'tabTransactions /tossTransaction',
     'tabRefer /referAndEarn',
-    'passbook /credit',
+    'passbook /passbook',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { formatRupees, parseRate, rupees, totalReturn } from '@tossbook/rules';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFromNow } from '../../lib/time/use-now.ts';
+import { Crest } from '../../ui/crest/crest.tsx';
 import { BetStatus } from '../../ui/feedback/bet-status.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { MatchCode } from '../../ui/match-code.tsx';
@@ -17,6 +18,7 @@ export function BetRow({ bet, no, onOpen }: BetRowProps) {
   const amount = formatRupees(rupees(bet.amountOfBet));
   return (
     <li className="relative flex items-start gap-3 py-3.5 pr-1 pl-3.5 transition hover:bg-surface-2/60 has-focus-visible:bg-surface-2/60 wide:pl-4">
+      <Crest team={{ name: bet.betTeamName, sport: bet.sportType }} className="mt-0.5 size-9" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 font-semibold wrap-break-word">

@@ -8,9 +8,9 @@ export const SettledBetsPage = () => <MyBetsPage status="settled" />;
 function MyBetsPage({ status }: { status: 'pending' | 'settled' }) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="max-w-[64rem]">
       <PageTitle title={t('myBets.title')} hint={t('myBets.hint')} />
       <MyBets status={status} />
-    </>
+    </div>
   );
 }

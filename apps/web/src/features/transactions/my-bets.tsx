@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { buttonLook } from '../../ui/button.tsx';
+import { PageCrests } from '../../ui/crest/page-crests.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -51,11 +52,15 @@ export function MyBets({ status }: { status: BetsStatus }) {
         }
       >
         {(rows, firstNo) => (
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-            {rows.map((bet, index) => (
-              <BetRow key={bet._id} bet={bet} no={firstNo + index} onOpen={() => setOpenId(bet._id)} />
-            ))}
-          </ul>
+          <PageCrests
+            teams={rows.map(({ betTeamName, sportType }) => ({ name: betTeamName, sport: sportType }))}
+          >
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+              {rows.map((bet, index) => (
+                <BetRow key={bet._id} bet={bet} no={firstNo + index} onOpen={() => setOpenId(bet._id)} />
+              ))}
+            </ul>
+          </PageCrests>
         )}
       </ListFrame>
       {opened && (
