@@ -74,4 +74,5 @@ export const myBets = {
   closes: 'Closes',
   closed: 'Betting Closed',
   failed: 'Failed to load your bets',
+  onMatch: 'Your bets on this match',
 } as const;

@@ -1,20 +1,23 @@
 import { formatRupees, parseRate, rupees, totalReturn } from '@tossbook/rules';
-import { ChevronRight } from 'lucide-react';
+import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFromNow } from '../../lib/time/use-now.ts';
 import { Crest } from '../../ui/crest/crest.tsx';
 import { BetStatus } from '../../ui/feedback/bet-status.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
 import { MatchCode } from '../../ui/match-code.tsx';
 import { Money } from '../../ui/money/money.tsx';
+import { matchPageAddress } from '../match-page/paths.ts';
 import { BetOutcome } from './bet-outcome.tsx';
 import type { Transaction } from './queries.ts';
 
-type BetRowProps = { bet: Transaction; no: number; onOpen: () => void };
+type BetRowProps = { bet: Transaction; no: number; leadsToMatch?: boolean; onOpen: () => void };
 
-/** One bet: what it came to or would return, on which team and match. The whole row opens its details. */
-export function BetRow({ bet, no, onOpen }: BetRowProps) {
+/** One bet: what it came to or would return, on which team and match. The row leads to the match, its button to details. */
+export function BetRow({ bet, no, leadsToMatch = false, onOpen }: BetRowProps) {
   const { t } = useTranslation();
+  const teams = t('transactions.matchOf', { teamA: bet.teamAName, teamB: bet.teamBName });
   const amount = formatRupees(rupees(bet.amountOfBet));
   return (
     <li className="relative flex items-start gap-3 py-3.5 pr-1 pl-3.5 transition hover:bg-surface-2/60 has-focus-visible:bg-surface-2/60 wide:pl-4">
@@ -22,7 +25,13 @@ export function BetRow({ bet, no, onOpen }: BetRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <p className="min-w-0 font-semibold wrap-break-word">
-            {t('transactions.matchOf', { teamA: bet.teamAName, teamB: bet.teamBName })}{' '}
+            {leadsToMatch ? (
+              <Link to={matchPageAddress(bet.matchCode)} className="after:absolute after:inset-0">
+                {teams}
+              </Link>
+            ) : (
+              teams
+            )}{' '}
             <MatchCode code={bet.matchCode} />
           </p>
           <Figure bet={bet} />
@@ -44,9 +53,9 @@ export function BetRow({ bet, no, onOpen }: BetRowProps) {
         type="button"
         aria-label={t('transactions.open', { amount, team: bet.betTeamName })}
         onClick={onOpen}
-        className="grid size-11 shrink-0 place-items-center self-center rounded-full text-text-2 after:absolute after:inset-0"
+        className="relative grid size-11 shrink-0 place-items-center self-center rounded-full text-text-2 transition hover:bg-surface-2 hover:text-text"
       >
-        <ChevronRight aria-hidden className="size-5" />
+        <Info aria-hidden className="size-5" />
       </button>
     </li>
   );

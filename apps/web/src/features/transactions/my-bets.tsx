@@ -57,7 +57,13 @@ export function MyBets({ status }: { status: BetsStatus }) {
           >
             <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
               {rows.map((bet, index) => (
-                <BetRow key={bet._id} bet={bet} no={firstNo + index} onOpen={() => setOpenId(bet._id)} />
+                <BetRow
+                  key={bet._id}
+                  bet={bet}
+                  no={firstNo + index}
+                  leadsToMatch
+                  onOpen={() => setOpenId(bet._id)}
+                />
               ))}
             </ul>
           </PageCrests>

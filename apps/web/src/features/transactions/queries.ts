@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
@@ -42,3 +43,15 @@ export const useOwnBets = (status: BetsStatus) =>
 
 export const exportOwnBets = (status: BetsStatus, filter: ListFilter) =>
   download('getBetTransaction', { ...filter, status });
+
+const ON_MATCH_MAX = 50;
+
+/** The caller's bets on one match, newest first. */
+export const useBetsOn = (betId: string) =>
+  useQuery({
+    queryKey: betKeys.on(betId),
+    queryFn: async () => {
+      const query = { betId, status: 'all', page: 1, pageSize: ON_MATCH_MAX } as const;
+      return (await call('getBetTransaction', { query })).betHistory ?? [];
+    },
+  });
