@@ -16,6 +16,8 @@ export function OpenFrame() {
   return session ? <Shell /> : <GuestFrame />;
 }
 
+const nobody = null;
+
 function GuestFrame() {
   const { t } = useTranslation();
   const site = useSite();
@@ -39,7 +41,7 @@ function GuestFrame() {
       <main id="content" className="mx-auto max-w-[64rem] px-3.5 pt-4 pb-28 wide:px-5 wide:pt-6 wide:pb-20">
         <Outlet context={null} />
       </main>
-      <Footer role={null} site={site} />
+      <Footer role={nobody} site={site} />
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </>
   );

@@ -10,7 +10,7 @@ import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { Asker } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
-import { type BetSums, sumBets } from './bet-sums.views.ts';
+import { type BetSums, sumsOf } from './bet-sums.ts';
 import {
   allBets,
   allMatchBets,
@@ -20,6 +20,7 @@ import {
   type MatchBet,
   type Placement,
   readOutstanding,
+  sumBetsByDay,
 } from './bets.views.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
@@ -97,7 +98,7 @@ export const betsRoutes = ({ db, desk, settings }: Parts): Handlers<CallOf<'bets
       ...transactionOf(bet),
       ...(isStaff ? forStaff(bet) : {}),
     }));
-    const sums = query.sums === 'true' ? { sums: toSums(await sumBets(db, scope)) } : {};
+    const sums = query.sums === 'true' ? { sums: toSums(sumsOf(await sumBetsByDay(db, scope))) } : {};
     return status === 'pending'
       ? { pendingBets: listed, total, ...sums }
       : { betHistory: listed, total, ...sums };

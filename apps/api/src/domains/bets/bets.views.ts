@@ -89,8 +89,29 @@ export const allBets = (db: Db, scope: UserBets) =>
     ),
   );
 
-/** A user's bets in a filter, in no order. */
-export function betsOfUser(db: Db, { userId, query, status, matchId }: UserBets) {
+/** How many bets of a filter have which status and what they come to, by the day in India on which they were placed. */
+export async function sumBetsByDay(db: Db, scope: UserBets) {
+  const count = (status: BetStatus) => sql<bigint>`count(*) filter (where b.status = ${status})`;
+  const sum = (amount: string, status: BetStatus) =>
+    sql<bigint>`coalesce(sum(${sql.raw(amount)}) filter (where b.status = ${status}), 0)::bigint`;
+  return betsOfUser(db, { ...scope, status: 'all' })
+    .select([
+      sql<string>`(b.accepted_at at time zone 'Asia/Kolkata')::date::text`.as('day'),
+      count('pending').as('pending'),
+      count('won').as('won'),
+      count('lost').as('lost'),
+      count('refunded').as('refunded'),
+      count('cancelled').as('cancelled'),
+      sum('b.stake', 'pending').as('stake'),
+      sum('b.stake + b.profit', 'pending').as('back'),
+      sql<bigint>`${sum('b.profit', 'won')} - ${sum('b.stake', 'lost')}`.as('net'),
+    ])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}
+
+function betsOfUser(db: Db, { userId, query, status, matchId }: UserBets) {
   const { search } = pageOf(query);
   return db
     .selectFrom('judged_bets as b')

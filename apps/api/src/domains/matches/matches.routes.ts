@@ -38,7 +38,6 @@ import {
 } from './matches.views.ts';
 import { makePoster, POSTER_TYPE } from './poster.ts';
 import { createPosterShelf } from './poster-shelf.ts';
-import { createMatchPages } from './read-match-page.ts';
 import { resumeMatches, suspendMatches } from './suspend-matches.ts';
 import { closeBettingNow, disableMatch, enableMatch } from './toggle-match.ts';
 
@@ -46,7 +45,6 @@ type Parts = { db: Db; limits: Limits; settings: LiveSettings };
 
 export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<'matches'>> {
   const shelf = createPosterShelf({ db, limits });
-  const readMatchPage = createMatchPages({ db, limits });
   return {
     createMatch: async ({ body, query, caller, origin, operationId }) => {
       const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
@@ -125,7 +123,6 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
         ...(query.settled && { settled: (await listSettledFor(db, caller.userId)).map(settledCard) }),
       };
     },
-    getMatchPage: ({ params, origin }) => readMatchPage(params.matchCode, origin),
     getRateRules: async () => rateRulesOf(settings.current()),
     getSchedule: async ({ query, caller }) => {
       const schedule = { query, sport: query.sportType };

@@ -210,7 +210,7 @@ type Part = { limit: number; offset: number };
 const isPaged = ({ page, pageSize }: TimedQuery) => page !== undefined || pageSize !== undefined;
 
 /** One clock for a whole list: a volatile function in a condition would be called for every row. */
-export const withClock = (db: Db) =>
+const withClock = (db: Db) =>
   db
     .with('clock', (q) => q.selectNoFrom(sql<Date>`app_now()`.as('now')))
     .selectFrom('matches as m')
@@ -233,7 +233,7 @@ function unsettled(db: Db, query: TimedQuery) {
 const takesBets = sql<boolean>`m.is_active and m.suspended_by = '{}'`;
 
 /** What determines the state of a match. */
-export const momentColumns = [
+const momentColumns = [
   'm.starts_at as startsAt',
   'm.ends_at as endsAt',
   sql<boolean>`(${takesBets})`.as('isActive'),

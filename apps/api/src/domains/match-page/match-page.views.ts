@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { MatchResult, Sport } from '../../platform/db/db-types.ts';
-import { momentColumns, withClock } from './matches.views.ts';
 
 /** A match by its code, with the result that is in force; null if there is none. */
 export async function findMatchByCode(db: Db, code: string) {
-  const match = await withClock(db)
+  const match = await db
+    .selectFrom('matches as m')
     .leftJoin('settlements as s', (join) =>
       join.onRef('s.match_id', '=', 'm.match_id').on('s.reversal_recorded_at', 'is', null),
     )
-    .select(['m.match_id', 'm.code', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp'])
-    .select([...momentColumns, 's.result'])
+    .select(['m.match_id', 'm.code', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp', 'm.stage'])
+    .select(['m.starts_at as startsAt', 'm.ends_at as endsAt', 'm.closed_at as closedAt'])
+    .select(['m.frozen_at as frozenAt', 's.result'])
+    .select([
+      sql<boolean>`(m.is_active and m.suspended_by = '{}')`.as('isActive'),
+      sql<Date>`app_now()`.as('now'),
+    ])
     .where('m.code', '=', code)
     .executeTakeFirst();
   return match ?? null;

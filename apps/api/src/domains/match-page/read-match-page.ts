@@ -3,8 +3,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { scheduled } from './card.ts';
-import { hasEnded, stateOf } from './match.ts';
+import { hasEnded, scheduled, stateOf } from '../matches/index.ts';
 import {
   findMatchByCode,
   listTosses,
