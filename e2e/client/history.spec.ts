@@ -31,6 +31,7 @@ test('the transactions stand under the eight headings, newest first, seven to a 
     '₹59.00',
     '95%',
     'pending',
+    '–',
   ]);
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText(position(2, 2))).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aPlayer } from '../support/backstage.ts';
+import { aFixture, aPlayer, placeBet, settle } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast } from '../support/fixtures.ts';
 import { isOnTop } from '../support/layout.ts';
@@ -19,9 +19,10 @@ test('to open a notification is to read it, and it stays read', async ({ page, t
   await enterAs(page, player);
   await expect(bell(page)).toHaveText('2');
   const isStored = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await (await openBell(page)).getByRole('button', { name: /^Unread Two/ }).click();
+  await (await openBell(page)).getByRole('link', { name: /^Unread Two/ }).click();
+  await expect(page).toHaveURL('/passbook');
+  await expect(panel(page)).toBeHidden();
   await expect(bell(page)).toHaveText('1');
-  await expect(panel(page).getByRole('button', { name: /^Two/ })).toHaveAttribute('aria-expanded', 'true');
   await isStored;
   await page.reload();
   await expect(bell(page)).toHaveText('1');
@@ -53,4 +54,21 @@ test('a notification is deleted and does not come back', async ({ page, tell }) 
   await page.reload();
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Keep');
+});
+
+test('a notification of a result leads to the match, which shows the result and the bet', async ({
+  page,
+}) => {
+  const [player, match] = [await aPlayer({ deposit: 500 }), await aFixture()];
+  await placeBet(player, { match, amount: 100 });
+  await settle(match, match.teamAName);
+  await enterAs(page, player, '/notifications');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Unread Bet won/ })
+    .click();
+  await expect(page).toHaveURL(/\/match\/C-\d+$/);
+  await expect(page.getByText(`${match.teamAName} won the toss`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your bets on this match' })).toContainText('+₹95.00');
+  await expect(bell(page)).toHaveText('1');
 });

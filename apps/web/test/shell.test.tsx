@@ -9,9 +9,11 @@ const menus = {
   client: [
     'Home',
     'Toss Transactions',
+    'My Bets',
     'Refer and Earn',
     'Deposit',
     'Limits',
+    'All Entries',
     'Credit History',
     'Debit History',
     'Kabaddi',

@@ -26,6 +26,8 @@ export type Endpoint = {
   multipart?: true;
   /** Answers with a file of this type that never changes: it is cached forever, so no cookie is sent with it. */
   file?: 'image/jpeg';
+  /** The answer is the same for everybody, and may be kept for so many seconds: no cookie is sent with it. */
+  cacheSeconds?: number;
   /** With `format=csv`, answers with every row of the filter as a CSV file, under the same permission. */
   csv?: true;
   /** Answers with a JSON file, made while it is sent. */

@@ -10,6 +10,7 @@ import { carryOutMovement, cashierRoutes } from '../domains/cashier/index.ts';
 import { debtorsRoutes } from '../domains/debtors/index.ts';
 import { employeesRoutes, type TickChecks } from '../domains/employees/index.ts';
 import { marketRoutes } from '../domains/market/index.ts';
+import { matchPageRoutes } from '../domains/match-page/index.ts';
 import { matchesRoutes } from '../domains/matches/index.ts';
 import { moneyRoutes } from '../domains/money/index.ts';
 import { notificationsRoutes } from '../domains/notifications/index.ts';
@@ -78,6 +79,7 @@ export function handlersOf(parts: RouteParts): Handlers {
     ...employeesRoutes(parts),
     ...matchesRoutes(parts),
     ...marketRoutes(parts),
+    ...matchPageRoutes(parts),
     ...betsRoutes({ ...parts, desk: createBetDesk(parts.db, parts) }),
     ...bonusesRoutes(parts),
     ...protectionRoutes(parts),

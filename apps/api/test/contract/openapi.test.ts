@@ -233,6 +233,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     utr: repeat('{utr}', 4),
     betIds: [...repeat('{match}', 8), '999999', '1,2,'],
     hash: repeat('{poster}', 2),
+    matchCode: ['C-1', 'C-2', 'c-1', 'C-999999'],
     id: [...repeat('{thing}', 8), '999999'],
     teamName: [...repeat('Mumbai', 6), ...repeat('Chennai', 6)],
     ipAddress: ['192.0.2.1', '2001:db8::1'],

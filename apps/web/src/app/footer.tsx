@@ -1,7 +1,6 @@
 import type { Role } from '@tossbook/contract';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
-import { CREDIT, DEBIT } from '../features/passbook/paths.ts';
 import type { useSite } from '../features/site/queries.ts';
 import { version } from '../lib/version.ts';
 import { clientTabs } from './menu/menus.ts';
@@ -9,18 +8,17 @@ import { clientTabs } from './menu/menus.ts';
 /** Fixed at the bottom: four tabs for clients on phones; for everyone the kind of site and its version. */
 export function Footer({ role, site }: { role: Role | null; site: ReturnType<typeof useSite> }) {
   const { t } = useTranslation();
-  const isDebit = useLocation().pathname === DEBIT;
+  const { pathname } = useLocation();
   return (
     <footer className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-text-2">
       {role === 'client' && (
         <nav aria-label={t('menu.tabs')} className="flex wide:hidden">
-          {clientTabs.map(({ text, to, icon: Icon }) => (
+          {clientTabs.map(({ text, to, within, icon: Icon }) => (
             <NavLink
               key={to}
               to={to}
               end
-              // The passbook has two sides and one tab.
-              data-within={(isDebit && to === CREDIT) || undefined}
+              data-within={within?.includes(pathname) || undefined}
               className="flex min-h-13 flex-1 flex-col items-center justify-center gap-0.5 text-[0.76rem] font-semibold transition-colors hover:text-text aria-[current=page]:text-accent-text aria-[current=page]:shadow-[inset_0_2px_0_var(--accent)] data-within:text-accent-text data-within:shadow-[inset_0_2px_0_var(--accent)]"
             >
               <Icon aria-hidden className="size-[1.2rem]" />

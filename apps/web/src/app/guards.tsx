@@ -11,6 +11,12 @@ export function RequireSession() {
   return session ? <Outlet context={session} /> : <Navigate to={LOGIN} replace />;
 }
 
+/** Pages for anyone: with the session if there is one that may use the site, else null. */
+export function MaybeSession() {
+  const session = readSession();
+  return <Outlet context={session && !session.isFirstTimeUser ? session : null} />;
+}
+
 /** Users with a given password must choose their own first. */
 export function RequireOwnPassword() {
   const session = useSession();

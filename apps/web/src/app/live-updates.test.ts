@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refreshes } from './live-updates.ts';
 
 const ofMatches = {
-  roots: ['matches', 'schedule', 'market', 'settlements', 'debtors', 'waiting'],
+  roots: ['matches', 'match-page', 'schedule', 'market', 'settlements', 'debtors', 'waiting'],
   spreadMs: 400,
 };
 const expected: Record<News['type'], { roots: string[] | null; spreadMs: number }> = {

@@ -3,6 +3,7 @@ import { page } from '../lib/feature-route.ts';
 import { SHELL_WORDS, withWords } from '../lib/i18n.ts';
 import { ErrorPage } from './error-page.tsx';
 import {
+  MaybeSession,
   RequireAdmin,
   RequireClient,
   RequireNoSession,
@@ -21,6 +22,18 @@ export const routeTree: RouteObject[] = [
     HydrateFallback: LoadingScreen,
     children: [
       { element: <RequireNoSession />, children: routesFor('guest') },
+      {
+        element: <MaybeSession />,
+        children: [
+          {
+            lazy: withWords(
+              page(() => import('./open-frame.tsx'), 'OpenFrame'),
+              ...SHELL_WORDS,
+            ),
+            children: [{ errorElement: <ErrorPage />, children: routesFor('anyone') }],
+          },
+        ],
+      },
       {
         element: <RequireSession />,
         children: [

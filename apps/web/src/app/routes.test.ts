@@ -5,6 +5,7 @@ import { featureRoutes } from './routes.ts';
 /** The specified pages. Others may be added without being listed here. */
 const agreed: Record<Audience, string[]> = {
   guest: ['/login', '/register'],
+  anyone: ['/match/:code'],
   session: ['/changePassword'],
   everyone: ['/kabaddi', '/cricket'],
   walletOwner: ['/credit', '/debit'],

@@ -2,10 +2,18 @@ import type { ComponentType } from 'react';
 import type { WordFile } from './i18n.ts';
 
 /**
- * Who may open a page. A session alone is enough for `session`; all others also require a password that the user
+ * Who may open a page. `anyone` needs no session. A session alone is enough for `session`; all others also require a password that the user
  * chose. Anyone else is redirected to their own page.
  */
-export type Audience = 'guest' | 'session' | 'everyone' | 'walletOwner' | 'client' | 'staff' | 'admin';
+export type Audience =
+  | 'guest'
+  | 'anyone'
+  | 'session'
+  | 'everyone'
+  | 'walletOwner'
+  | 'client'
+  | 'staff'
+  | 'admin';
 
 export type FeatureRoute = {
   path: string;

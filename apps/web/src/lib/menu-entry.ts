@@ -19,6 +19,8 @@ export type MenuEntry = {
   order: number;
   text: MenuText;
   to: string;
+  /** Other pages at which a tab is marked. */
+  within?: readonly string[];
   icon: LucideIcon;
   /** Hidden from those who may not use it on anybody. */
   permission?: Permission;

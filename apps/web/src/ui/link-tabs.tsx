@@ -22,6 +22,7 @@ export function LinkTabs({ label, links, isFull = false }: LinkTabsProps) {
         <NavLink
           key={to}
           to={to}
+          end
           className="grid min-h-11 place-items-center rounded-item border border-transparent px-2 text-center leading-tight font-semibold wide:px-5 text-text-2 transition hover:text-text aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-tab"
         >
           {text}

@@ -11,6 +11,7 @@ import {
   required,
   rupees,
   spoken,
+  sport,
   storable,
   timedQuery,
   total,
@@ -36,6 +37,9 @@ const betTransaction = z.object({
   leagueName: z.string(),
   teamAName: z.string(),
   teamBName: z.string(),
+  sportType: sport,
+  /** When betting on the match closes or closed. */
+  betEndTime: z.string(),
   /** For staff only: where it came from, and when its client cancelled it. */
   ipAddress: z.optional(z.string()),
   cancelledAt: z.optional(z.nullable(z.string())),
@@ -58,6 +62,30 @@ const receipt = z.object({
   tossRate: z.number(),
   balance: rupees,
   exposure: rupees,
+});
+
+/** What all bets of a filter come to, whatever their status and page. */
+const betSums = z.object({
+  open: z.object({ bets: z.number(), stake: rupees, projectedReturn: rupees }),
+  settled: z.object({
+    bets: z.number(),
+    won: z.number(),
+    lost: z.number(),
+    refunded: z.number(),
+    cancelled: z.number(),
+    /** The profit of those won, less the stakes of those lost. */
+    net: rupees,
+    /** The same by the day in India on which they were placed, oldest first; only days with a result. */
+    days: z.array(z.object({ day: z.string(), net: rupees })),
+  }),
+});
+
+/** With their sums, which read every bet of the filter. */
+const betsQuery = z.extend(ownOrNamed, {
+  status: z.optional(z.enum(['pending', 'settled', 'all'])),
+  /** Those on one match alone. */
+  betId: z.optional(betId),
+  sums: z.optional(z.literal('true')),
 });
 
 export const betsCalls = endpoints({
@@ -108,11 +136,15 @@ export const betsCalls = endpoints({
     path: '/client/getBetTransaction',
     access: 'bet.read',
     csv: true,
-    summary: "Bets of the caller or of another user, newest first; status 'pending' or 'all'",
-    query: z.extend(ownOrNamed, { status: z.optional(z.enum(['pending', 'all'])) }),
+    heavy: (query) => (query as z.output<typeof betsQuery>).sums === 'true',
+    summary:
+      "Bets of the caller or of another user, newest first; status 'pending', 'settled' (all others) or 'all'",
+    query: betsQuery,
     response: z.object({
       betHistory: z.optional(z.array(betTransaction)),
       pendingBets: z.optional(z.array(betTransaction)),
+      /** Present if `sums` asks for it. */
+      sums: z.optional(betSums),
       total,
     }),
   },

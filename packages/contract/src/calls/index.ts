@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './auth.ts';
 export * from './bets.ts';
 export * from './bonuses.ts';
+export * from './match-page.ts';
 export * from './matches.ts';
 export * from './money.ts';
 export * from './notifications.ts';

@@ -39,7 +39,7 @@ const posterImg = z.nullable(
   ]),
 );
 
-const scheduled = {
+export const scheduled = {
   code: matchCode,
   teamAName: z.string(),
   teamBName: z.string(),

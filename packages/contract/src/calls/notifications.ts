@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import { idOf, rupees, spoken, timedQuery, total } from '../fields.ts';
+import { idOf, matchCode, rupees, spoken, timedQuery, total } from '../fields.ts';
 
 const oneNotification = z.object({ id: idOf('NOTIFICATION_NOT_FOUND') });
 
@@ -26,6 +26,7 @@ const notification = z.object({
     status: z.optional(z.string()),
     amount: z.optional(rupees),
     betId: z.optional(z.string()),
+    matchCode: z.optional(matchCode),
   }),
 });
 

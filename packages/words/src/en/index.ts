@@ -12,6 +12,7 @@ import * as frame from './frame.ts';
 import * as home from './home.ts';
 import * as market from './market.ts';
 import * as matchForm from './match-form.ts';
+import * as matchPage from './match-page.ts';
 import * as matches from './matches.ts';
 import * as notifications from './notifications.ts';
 import * as passbook from './passbook.ts';
@@ -75,6 +76,7 @@ export const words = {
   home,
   market,
   'match-form': matchForm,
+  'match-page': matchPage,
   matches,
   notifications,
   passbook,

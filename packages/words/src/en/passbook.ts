@@ -1,12 +1,25 @@
-/** Credit and debit history, and the proof that nothing in it was changed. */
+/** The passbook with its credits and debits, and the proof that nothing in it was changed. */
 export const passbook = {
   pages: 'Passbook',
+  all: {
+    title: 'Passbook',
+    staffTitle: 'Passbook',
+    staffTab: 'All',
+    staffHint: 'Everything that came into your float or left it, newest first.',
+    staffEmptyHint: 'Whatever moves your float appears here.',
+    tab: 'All',
+    hint: 'Everything that came into your balance or left it, newest first.',
+    emptyTitle: 'No entries yet',
+    emptyHint: 'Deposits, bonuses, stakes and returns appear here.',
+    failed: 'Your passbook could not be loaded',
+  },
   credit: {
     title: 'Credit Transactions',
     staffTitle: 'Credited',
+    staffTab: 'Credited',
     staffHint: 'Everything that came into your float, newest first.',
     staffEmptyHint: 'Deposits into your float and what you withdrew from clients appear here.',
-    tab: 'Credit',
+    tab: 'Credits',
     hint: 'Everything that came into your balance, newest first.',
     emptyTitle: 'No Credits Yet',
     emptyHint: 'Deposits, bonuses and returns from won bets appear here.',
@@ -15,9 +28,10 @@ export const passbook = {
   debit: {
     title: 'Debit Transactions',
     staffTitle: 'Debited',
+    staffTab: 'Debited',
     staffHint: 'Everything that left your float, newest first.',
     staffEmptyHint: 'Deposits that you made out of your float appear here.',
-    tab: 'Debit',
+    tab: 'Debits',
     hint: 'Everything that left your balance, newest first.',
     emptyTitle: 'No Debits Yet',
     emptyHint: 'Stakes and withdrawals appear here.',

@@ -11,6 +11,7 @@ import type { LiveSettings } from '../settings/index.ts';
 import { requireTarget } from '../users/index.ts';
 import type { Asker, BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
+import { type BetSums, sumsOf } from './bet-sums.ts';
 import {
   allBets,
   allMatchBets,
@@ -20,6 +21,7 @@ import {
   type MatchBet,
   type Placement,
   readOutstanding,
+  sumBetsByDay,
 } from './bets.views.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { placeBet } from './place-bet.ts';
@@ -62,17 +64,18 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
       };
     },
     getBetTransaction: async ({ query, caller }) => {
-      const onlyPending = query.status === 'pending';
+      const status = query.status ?? 'all';
       const target = await requireTarget(db, 'bet.read', {
         caller,
         userName: query.userName ?? caller.userName,
       });
-      const scope = { userId: target.userId, query, onlyPending };
+      const matchId = query.betId === undefined ? null : BigInt(query.betId);
+      const scope = { userId: target.userId, query, status, matchId };
       // Only staff see addresses and the times of cancels.
       const isStaff = caller.role !== 'client';
       if (query.format === 'csv') {
         const about = {
-          screen: onlyPending ? 'pending-bets' : isStaff ? 'bet-history' : 'toss-transactions',
+          screen: status !== 'all' ? `${status}-bets` : isStaff ? 'bet-history' : 'toss-transactions',
           userName: target.userName,
         };
         return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
@@ -82,7 +85,10 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
         ...transactionOf(bet),
         ...(isStaff ? forStaff(bet) : {}),
       }));
-      return onlyPending ? { pendingBets: listed, total } : { betHistory: listed, total };
+      const sums = query.sums === 'true' ? { sums: toSums(sumsOf(await sumBetsByDay(db, scope))) } : {};
+      return status === 'pending'
+        ? { pendingBets: listed, total, ...sums }
+        : { betHistory: listed, total, ...sums };
     },
     getMatchBets: async ({ query, caller }) => {
       const scope = { matchId: BigInt(query.betId), query };
@@ -132,6 +138,22 @@ const transactionOf = (bet: Bet) => ({
   leagueName: bet.league,
   teamAName: bet.teamA,
   teamBName: bet.teamB,
+  sportType: bet.sport,
+  betEndTime: bet.closesAt.toISOString(),
+});
+
+const toSums = ({ open, settled: { net, ...counts }, days }: BetSums) => ({
+  open: {
+    bets: open.bets,
+    stake: toRupees(open.stake),
+    projectedReturn: toRupees(open.projectedReturn),
+  },
+  settled: {
+    ...counts,
+    bets: Object.values(counts).reduce((so, count) => so + count, 0),
+    net: toRupees(net),
+    days: days.map((each) => ({ day: each.day, net: toRupees(each.net) })),
+  },
 });
 
 /** A bet is placed within this time or not at all: a client without an answer by then may have given up. */

@@ -8,8 +8,10 @@ const kit = useKit();
 
 const aBettor = () => aClient(kit.db, { balance: rupees(1000) });
 const cancel = ({ token }: Person, betId: string) => kit.call('cancelBet', { token, body: { betId } });
-const list = async ({ token }: Person, query: { status?: 'pending'; search?: string } = {}) =>
-  (await kit.call('getBetTransaction', { token, query })).body;
+const list = async (
+  { token }: Person,
+  query: { status?: 'pending' | 'settled'; search?: string; betId?: string; sums?: 'true' } = {},
+) => (await kit.call('getBetTransaction', { token, query })).body;
 
 async function bet({ token }: Person, betId: string, teamName = 'Mumbai'): Promise<string> {
   const { body } = await kit.call('createBet', { token, body: { betId, teamName, amount: 100 } });

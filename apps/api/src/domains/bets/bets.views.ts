@@ -2,7 +2,7 @@ import type { TimedQuery } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rateBp } from '@tossbook/rules';
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import type { BetStatus, Side } from '../../platform/db/db-types.ts';
+import type { BetStatus, Side, Sport } from '../../platform/db/db-types.ts';
 import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -56,9 +56,22 @@ export type Placement = {
   address: string;
 };
 
-export type Bet = Placement & { matchId: bigint; league: string; teamA: string; teamB: string };
+export type Bet = Placement & {
+  matchId: bigint;
+  league: string;
+  teamA: string;
+  teamB: string;
+  sport: Sport;
+  closesAt: Date;
+};
 
-export type UserBets = { userId: bigint; query: TimedQuery; onlyPending: boolean };
+export type UserBets = {
+  userId: bigint;
+  query: TimedQuery;
+  /** 'settled' is whatever is no longer pending. */
+  status: 'pending' | 'settled' | 'all';
+  matchId: bigint | null;
+};
 
 /** A user's bets, newest first; a search term matches any part of the league, a team or the match's code. */
 export async function listBets(db: Db, scope: UserBets): Promise<{ bets: Bet[]; total: number }> {
@@ -76,14 +89,37 @@ export const allBets = (db: Db, scope: UserBets) =>
     ),
   );
 
-function betsOfUser(db: Db, { userId, query, onlyPending }: UserBets) {
+/** How many bets of a filter have which status and what they come to, by the day in India on which they were placed. */
+export async function sumBetsByDay(db: Db, scope: UserBets) {
+  const count = (status: BetStatus) => sql<bigint>`count(*) filter (where b.status = ${status})`;
+  const sum = (amount: string, status: BetStatus) =>
+    sql<bigint>`coalesce(sum(${sql.raw(amount)}) filter (where b.status = ${status}), 0)::bigint`;
+  return betsOfUser(db, { ...scope, status: 'all' })
+    .select([
+      sql<string>`(b.accepted_at at time zone 'Asia/Kolkata')::date::text`.as('day'),
+      count('pending').as('pending'),
+      count('won').as('won'),
+      count('lost').as('lost'),
+      count('refunded').as('refunded'),
+      count('cancelled').as('cancelled'),
+      sum('b.stake', 'pending').as('stake'),
+      sum('b.stake + b.profit', 'pending').as('back'),
+      sql<bigint>`${sum('b.profit', 'won')} - ${sum('b.stake', 'lost')}`.as('net'),
+    ])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}
+
+function betsOfUser(db: Db, { userId, query, status, matchId }: UserBets) {
   const { search } = pageOf(query);
   return db
     .selectFrom('judged_bets as b')
     .innerJoin('matches as m', 'm.match_id', 'b.match_id')
     .where('b.user_id', '=', userId)
     .where(inPeriod('b.accepted_at', query))
-    .$if(onlyPending, (q) => q.where('b.status', '=', 'pending'))
+    .$if(status !== 'all', (q) => q.where('b.status', status === 'pending' ? '=' : '<>', 'pending'))
+    .$if(matchId !== null, (q) => q.where('b.match_id', '=', matchId ?? 0n))
     .$if(search !== null, (q) =>
       q.where(
         sql<boolean>`lower(m.code || ' ' || m.league || ' ' || m.team_a || ' ' || m.team_b) like ${contains(search ?? '')}`,
@@ -96,6 +132,7 @@ type Part = { limit: number; offset: number };
 async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }: Part): Promise<Bet[]> {
   const rows = await found
     .select([...placementColumns, cancelledAt, 'b.match_id', 'm.code', 'm.league', 'm.team_a', 'm.team_b'])
+    .select(['m.sport', sql<Date>`least(m.ends_at, m.closed_at)`.as('closes_at')])
     .$narrowType<ColumnsOfBets>()
     .orderBy('b.bet_id', 'desc')
     .limit(limit)
@@ -107,6 +144,8 @@ async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }:
     league: row.league,
     teamA: row.team_a,
     teamB: row.team_b,
+    sport: row.sport,
+    closesAt: row.closes_at,
   }));
 }
 

@@ -29,7 +29,15 @@ export const notificationsRoutes = ({ db }: { db: Db }): Handlers<CallOf<'notifi
 
 const keyOf = ({ userId }: Caller, { id }: { id: string }) => ({ userId, notificationId: BigInt(id) });
 
-const toNotification = ({ notificationId, createdAt, status, amount, matchId, ...shown }: Notification) => ({
+const toNotification = ({
+  notificationId,
+  createdAt,
+  status,
+  amount,
+  matchId,
+  matchCode,
+  ...shown
+}: Notification) => ({
   _id: String(notificationId),
   ...shown,
   createdAt: createdAt.toISOString(),
@@ -37,5 +45,6 @@ const toNotification = ({ notificationId, createdAt, status, amount, matchId, ..
     ...(status === null ? {} : { status }),
     ...(amount === null ? {} : { amount: toRupees(amount) }),
     ...(matchId === null ? {} : { betId: matchId }),
+    ...(matchCode === null ? {} : { matchCode }),
   },
 });

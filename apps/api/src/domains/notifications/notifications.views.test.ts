@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectRefusal } from '../../../test/support/accounts.ts';
 import { aClient, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
+import { aNewMatch } from '../../../test/support/matches.ts';
 import { aNotification } from '../../../test/support/notifications.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { insertNotification } from './insert-notification.ts';
@@ -57,13 +58,17 @@ test('a UPI deposit carries its status; what else is stored stays inside', async
 });
 
 test('what a settlement wrote carries the match, and its amount reads the same as a number', async () => {
-  const client = await aClient(kit.db);
+  const [client, { betId }] = [await aClient(kit.db), await aNewMatch(kit)];
   await kit.database.owner.query(
     `insert into notifications (user_id, type, title, message, data, event_key, created_at)
-     values ($1, 'bet_won', 'Bet won', 'You won.', '{"amount": 12345, "matchId": "7"}', 'settlement:1:1', app_now())`,
-    [String(client.userId)],
+     values ($1, 'bet_won', 'Bet won', 'You won.', $2, 'settlement:1:1', app_now())`,
+    [String(client.userId), { amount: 12345, matchId: betId }],
   );
-  expect((await list(client)).notifications[0]?.data).toEqual({ amount: 123.45, betId: '7' });
+  expect((await list(client)).notifications[0]?.data).toEqual({
+    amount: 123.45,
+    betId,
+    matchCode: expect.stringMatching(/^C-\d+$/),
+  });
 });
 
 test('everybody reads the own ones alone', async () => {

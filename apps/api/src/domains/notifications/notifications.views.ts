@@ -16,6 +16,7 @@ export type Notification = {
   status: string | null;
   amount: Paise | null;
   matchId: string | null;
+  matchCode: string | null;
 };
 
 /** A client's notifications, newest first; a search term is a part of the title or of the message. */
@@ -38,6 +39,9 @@ export async function listNotifications(db: Db, { userId, query }: { userId: big
       sql<string | null>`data ->> 'status'`.as('status'),
       sql<bigint | null>`(data ->> 'amount')::bigint`.as('amount'),
       sql<string | null>`data ->> 'matchId'`.as('match_id'),
+      sql<string | null>`(select m.code from matches m where m.match_id = (data ->> 'matchId')::bigint)`.as(
+        'match_code',
+      ),
       sql<string | null>`data ->> 'kind'`.as('kind'),
       sql<Record<string, string> | null>`data -> 'details'`.as('details'),
     ])
@@ -56,6 +60,7 @@ export async function listNotifications(db: Db, { userId, query }: { userId: big
         status: row.status,
         amount: row.amount === null ? null : paise(row.amount),
         matchId: row.match_id,
+        matchCode: row.match_code,
       }),
     ),
     total: await countOf(found),

@@ -195,7 +195,8 @@ function addCalls(
       // Before the body is parsed: whoever may not call learns nothing about what a call takes.
       onRequest: async (request, reply) => {
         // Publicly cached answers must not carry one browser's cookie.
-        const origin = originOf(request, reply, { isSecure: isProduction, givesDevice: !endpoint.file });
+        const givesDevice = !endpoint.file && !endpoint.cacheSeconds;
+        const origin = originOf(request, reply, { isSecure: isProduction, givesDevice });
         const caller = await authorize(request, { call: name, endpoint, origin }).catch(async (refusal) => {
           // Rejected tokens count too, or guessing tokens would be the one thing without a limit.
           await slowDown(origin, null, 'call');
@@ -203,7 +204,9 @@ function addCalls(
         });
         await slowDown(origin, caller, endpoint.file ? 'file' : 'call');
         calls.set(request, { origin, caller });
-        reply.header('cache-control', endpoint.file ? 'public, max-age=31536000, immutable' : 'no-store');
+        reply.header('cache-control', cachingOf(endpoint));
+        // Kept for a while, it would be the wrong time.
+        if (endpoint.cacheSeconds) reply.removeHeader('x-server-time');
       },
       handler: async (request, reply) => {
         const { origin, caller } = calls.get(request) ?? failed(request.id);
@@ -227,6 +230,11 @@ function addCalls(
       },
     });
   }
+}
+
+function cachingOf({ file, cacheSeconds }: Endpoint): string {
+  if (file) return 'public, max-age=31536000, immutable';
+  return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store';
 }
 
 const calls = new WeakMap<FastifyRequest, { origin: Origin; caller: Caller | null }>();

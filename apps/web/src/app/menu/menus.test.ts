@@ -28,11 +28,12 @@ test('the menu of a client', () => {
       null,
       'home /',
       'transactions /tossTransaction',
+      'myBets /myBets',
       'refer /referAndEarn',
       'deposit /deposit',
       'limits /limits',
     ],
-    ['passbook', 'credit /credit', 'debit /debit'],
+    ['passbook', 'entries /passbook', 'credit /credit', 'debit /debit'],
     schedule,
     [account[0], 'activity /activity', ...account.slice(1), 'rules /rules'],
   ]);
@@ -79,7 +80,7 @@ test('the four tabs of a client', () => {
     'home /',
     'tabTransactions /tossTransaction',
     'tabRefer /referAndEarn',
-    'passbook /credit',
+    'passbook /passbook',
   ]);
 });
 

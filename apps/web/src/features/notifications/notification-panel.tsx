@@ -40,7 +40,7 @@ export function NotificationPanel({ isOpen, onOpenChange, anchor, allPath }: Pan
       {data && data.rows.length > 0 && (
         <ul className="min-h-0 divide-y divide-line overflow-y-auto overscroll-contain">
           {data.rows.map((row) => (
-            <NotificationRow key={row._id} notification={row} />
+            <NotificationRow key={row._id} notification={row} onFollow={() => onOpenChange(false)} />
           ))}
         </ul>
       )}

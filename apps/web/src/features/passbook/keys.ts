@@ -2,5 +2,5 @@ import { PROOF, queryKeys } from '../../lib/http/query-keys.ts';
 
 export const passbookKeys = queryKeys('passbook', {
   refreshedBy: ['wallet', 'notifications'],
-  parts: { side: (side: 'credit' | 'debit') => [side], proof: () => [PROOF] },
+  parts: { part: (part: 'all' | 'credit' | 'debit') => [part], proof: () => [PROOF] },
 });

@@ -1,52 +1,66 @@
-import { rupees } from '@tossbook/rules';
-import { ArrowDownLeft, ArrowUpRight, Dot } from 'lucide-react';
+import { formatIst, rupees } from '@tossbook/rules';
+import { Dot, Minus, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { knownIn } from '../../lib/known-value.ts';
-import { IstTime } from '../../ui/ist-time.tsx';
 import { MatchCode } from '../../ui/match-code.tsx';
 import { EntryMoney } from '../../ui/money/entry-money.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import type { Entry } from './queries.ts';
 
-const arrows = { credit: ArrowDownLeft, debit: ArrowUpRight };
+const signs = { credit: Plus, debit: Minus };
 
-/** One passbook row: what it was, the amount, and the resulting balance. */
+/** One entry of the timeline: what it was, the amount, and the resulting balance. Its day is the heading above. */
 export function PassbookCard({ entry }: { entry: Entry }) {
   const { t } = useTranslation();
-  const side = knownIn(arrows, entry.transactionType);
-  const Arrow = side === null ? Dot : arrows[side];
+  const side = knownIn(signs, entry.transactionType);
+  const Sign = side === null ? Dot : signs[side];
   return (
-    <li className="flex flex-col rounded-card border border-line bg-surface shadow-card">
-      <div className="flex flex-1 gap-3 p-4">
-        <span
-          data-side={entry.transactionType}
-          className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2 data-[side=credit]:bg-gain/13 data-[side=credit]:text-gain data-[side=debit]:bg-loss/13 data-[side=debit]:text-loss"
-        >
-          <Arrow aria-hidden className="size-5" />
-        </span>
-        <div className="min-w-0 flex-1">
-          <h2 className="font-semibold wrap-break-word">{entry.transactionDescription}</h2>
+    <li className="group/entry relative flex gap-3 px-3.5 py-3 wide:px-4">
+      <span
+        aria-hidden
+        className="absolute top-0 bottom-0 left-[calc(0.875rem+1.125rem)] w-px bg-line group-first/entry:top-6 group-last/entry:bottom-auto group-last/entry:h-6 group-only/entry:hidden wide:left-[calc(1rem+1.125rem)]"
+      />
+      <span
+        data-side={entry.transactionType}
+        className="relative grid size-9 shrink-0 place-items-center rounded-full bg-surface-2 text-text-2 data-[side=credit]:text-gain data-[side=debit]:text-loss"
+      >
+        <Sign aria-hidden className="size-4" />
+      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5">
+        <h3 className="font-semibold wrap-break-word">{entry.transactionDescription}</h3>
+        <p className="text-right font-bold tracking-tight">
+          <EntryMoney type={entry.transactionType} amount={rupees(entry.transactionAmount)} />
+        </p>
+        <p className="text-sm wrap-break-word text-text-2">
           {entry.betTeamName && (
-            <p className="text-sm wrap-break-word text-text-2">
+            <>
               {t('passbook.onTeam', { team: entry.betTeamName })}{' '}
               {entry.matchCode !== null && <MatchCode code={entry.matchCode} />}
-            </p>
+              {' · '}
+            </>
           )}
-          <p className="mt-1 text-xl font-bold tracking-tight">
-            <EntryMoney type={entry.transactionType} amount={rupees(entry.transactionAmount)} />
-          </p>
-        </div>
-        <span className="text-sm text-text-2">{t('passbook.no', { no: entry._id })}</span>
-      </div>
-      <div className="flex flex-col gap-0.5 border-t border-line px-4 py-2.5 text-sm">
-        <span className="text-text-2">
-          <IstTime at={entry.timeStamp} />
-        </span>
-        <span>
-          <span className="text-text-2">{t('passbook.balance')}</span>{' '}
-          <Money amount={rupees(entry.balance)} className="font-semibold" />
-        </span>
+          <Time at={entry.timeStamp} />
+          {' · '}
+          {t('passbook.no', { no: entry._id })}
+        </p>
+        <p className="text-right text-sm text-text-2">
+          <span className="sr-only wide:not-sr-only">{t('passbook.balance')}</span>{' '}
+          <Money amount={rupees(entry.balance)} />
+        </p>
       </div>
     </li>
+  );
+}
+
+/** The time of day; who cannot see the heading hears the day too. */
+function Time({ at }: { at: string }) {
+  const [date, ...time] = formatIst(new Date(at)).split(' ');
+  return (
+    <time dateTime={at}>
+      <span className="sr-only">{date} </span>
+      <span className="whitespace-nowrap">
+        {time.join(' ')} <span className="text-[0.8em]">IST</span>
+      </span>
+    </time>
   );
 }

@@ -1,4 +1,5 @@
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { istDay } from '@tossbook/rules';
+import { ArrowDownLeft, ArrowUpRight, BookOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { homeOf } from '../../lib/session/session.ts';
@@ -7,27 +8,27 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { PassbookCard } from './passbook-card.tsx';
-import { exportPassbook, PAGE_SIZE, type Side, usePassbook } from './queries.ts';
+import { type Entry, exportPassbook, PAGE_SIZE, type Part, usePassbook } from './queries.ts';
 import { usePassbookFailure } from './use-passbook-failure.ts';
 
-const cards = 'grid gap-3 wide:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))] wide:gap-4';
+const icons = { all: BookOpen, credit: ArrowDownLeft, debit: ArrowUpRight };
 
-export function PassbookList({ side, isStaff }: { side: Side; isStaff: boolean }) {
+export function PassbookList({ part, isStaff }: { part: Part; isStaff: boolean }) {
   const { t } = useTranslation();
-  const list = usePassbook(side);
-  usePassbookFailure(side, list.error);
+  const list = usePassbook(part);
+  usePassbookFailure(part, list.error);
   return (
     <ListFrame
       list={list}
       searchText={t('passbook.search')}
-      onExport={(filter) => exportPassbook(side, filter)}
-      skeleton={<CardsSkeleton />}
-      failure={{ title: t(`passbook.${side}.failed`), message: list.error?.message ?? '' }}
+      onExport={(filter) => exportPassbook(part, filter)}
+      skeleton={<TimelineSkeleton />}
+      failure={{ title: t(`passbook.${part}.failed`), message: list.error?.message ?? '' }}
       empty={
         <EmptyState
-          icon={side === 'credit' ? ArrowDownLeft : ArrowUpRight}
-          title={t(`passbook.${side}.emptyTitle`)}
-          hint={isStaff ? t(`passbook.${side}.staffEmptyHint`) : t(`passbook.${side}.emptyHint`)}
+          icon={icons[part]}
+          title={t(`passbook.${part}.emptyTitle`)}
+          hint={isStaff ? t(`passbook.${part}.staffEmptyHint`) : t(`passbook.${part}.emptyHint`)}
         >
           <Link to={homeOf(isStaff ? 'employee' : 'client')} className={buttonLook({ look: 'secondary' })}>
             {t('notFound.home')}
@@ -35,30 +36,43 @@ export function PassbookList({ side, isStaff }: { side: Side; isStaff: boolean }
         </EmptyState>
       }
     >
-      {(entries) => (
-        <ul className={cards}>
-          {entries.map((entry) => (
-            <PassbookCard key={entry._id} entry={entry} />
-          ))}
-        </ul>
-      )}
+      {(entries) => <Timeline entries={entries} />}
     </ListFrame>
   );
 }
 
-function CardsSkeleton() {
+/** Newest first, under the days in India on which they happened. */
+function Timeline({ entries }: { entries: readonly Entry[] }) {
+  const days = Map.groupBy(entries, ({ timeStamp }) => istDay(new Date(timeStamp)));
   return (
-    <div className={cards}>
+    <div className="flex flex-col gap-4">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold tracking-wide text-text-2 tabular-nums">
+            {day.split('-').toReversed().join('-')}
+          </h2>
+          <ul className="rounded-card border border-line bg-surface shadow-card">
+            {ofDay.map((entry) => (
+              <PassbookCard key={entry._id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <div className="rounded-card border border-line bg-surface shadow-card">
       {Array.from({ length: PAGE_SIZE }, (_, index) => index).map((index) => (
-        <div key={index} className="rounded-card border border-line bg-surface p-4 shadow-card">
-          <div className="flex gap-3">
-            <Skeleton className="size-10 rounded-full" />
-            <div className="flex-1">
-              <Skeleton className="h-5 w-1/2" />
-              <Skeleton className="mt-2.5 h-6 w-2/5" />
-            </div>
+        <div key={index} className="flex gap-3 border-b border-line p-4 last:border-b-0">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-4 w-3/5" />
           </div>
-          <Skeleton className="mt-5 h-4" />
+          <Skeleton className="h-5 w-20" />
         </div>
       ))}
     </div>

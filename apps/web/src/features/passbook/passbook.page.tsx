@@ -6,37 +6,43 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useSite } from '../site/queries.ts';
 import { BonusNote } from '../wallet/bonus-note.tsx';
 import { PassbookList } from './passbook-list.tsx';
-import { CREDIT, DEBIT } from './paths.ts';
+import { CREDIT, DEBIT, PASSBOOK } from './paths.ts';
+import type { Part } from './queries.ts';
 import { StatementButton } from './statement-button.tsx';
 import { VerifyPassbook } from './verify-passbook.tsx';
 
-export const CreditPage = () => <PassbookPage side="credit" />;
-export const DebitPage = () => <PassbookPage side="debit" />;
+export const WholePassbookPage = () => <PassbookPage part="all" />;
+export const CreditPage = () => <PassbookPage part="credit" />;
+export const DebitPage = () => <PassbookPage part="debit" />;
 
-/** Both sides of the passbook; to employees they are called Debited and Credited. */
-function PassbookPage({ side }: { side: 'credit' | 'debit' }) {
+/** One timeline; credits and debits are its filters. To employees they are called Debited and Credited. */
+function PassbookPage({ part }: { part: Part }) {
   const { t } = useTranslation();
   const isClient = useOutletContext<Session>().role === 'client';
-  const nameOf = (name: typeof side) =>
-    isClient ? t(`passbook.${name}.tab`) : t(`passbook.${name}.staffTitle`);
+  const nameOf = (name: Part) => (isClient ? t(`passbook.${name}.tab`) : t(`passbook.${name}.staffTab`));
   return (
     <>
       <PageTitle
-        title={isClient ? t(`passbook.${side}.title`) : t(`passbook.${side}.staffTitle`)}
-        hint={isClient ? t(`passbook.${side}.hint`) : t(`passbook.${side}.staffHint`)}
+        title={isClient ? t(`passbook.${part}.title`) : t(`passbook.${part}.staffTitle`)}
+        hint={isClient ? t(`passbook.${part}.hint`) : t(`passbook.${part}.staffHint`)}
       >
         {isClient && <StatementButton />}
         <VerifyPassbook supportUrl={useSite()?.supportUrl ?? null} />
       </PageTitle>
-      <LinkTabs
-        label={t('passbook.pages')}
-        links={[
-          { to: CREDIT, text: nameOf('credit') },
-          { to: DEBIT, text: nameOf('debit') },
-        ]}
-      />
+      <div className="sticky top-[63px] z-10">
+        <LinkTabs
+          label={t('passbook.pages')}
+          links={[
+            { to: PASSBOOK, text: nameOf('all') },
+            { to: CREDIT, text: nameOf('credit') },
+            { to: DEBIT, text: nameOf('debit') },
+          ]}
+        />
+      </div>
       {isClient && <BonusNote />}
-      <PassbookList key={side} side={side} isStaff={!isClient} />
+      <div className="max-w-[64rem]">
+        <PassbookList key={part} part={part} isStaff={!isClient} />
+      </div>
     </>
   );
 }

@@ -1,2 +1,3 @@
+export const PASSBOOK = '/passbook';
 export const CREDIT = '/credit';
 export const DEBIT = '/debit';

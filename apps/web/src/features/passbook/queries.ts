@@ -6,22 +6,27 @@ import { passbookKeys } from './keys.ts';
 
 export const PAGE_SIZE = 6;
 
-export type Side = 'credit' | 'debit';
+/** The whole passbook, or one side of it. */
+export type Part = 'all' | 'credit' | 'debit';
 export type Entry = Answer<(typeof contract)['getPassbookDetails']>['passbookDetails'][number];
 
-/** One side of the caller's own passbook, newest first. */
-export const usePassbook = (type: Side) =>
+const typeOf = (part: Part) => (part === 'all' ? {} : { type: part });
+
+/** The caller's own passbook, newest first. */
+export const usePassbook = (part: Part) =>
   useList({
-    key: passbookKeys.side(type),
+    key: passbookKeys.part(part),
     pageSize: PAGE_SIZE,
     read: async (query) => {
-      const { passbookDetails, total } = await call('getPassbookDetails', { query: { ...query, type } });
+      const { passbookDetails, total } = await call('getPassbookDetails', {
+        query: { ...query, ...typeOf(part) },
+      });
       return { rows: passbookDetails, total };
     },
   });
 
-export const exportPassbook = (type: Side, filter: ListFilter) =>
-  download('getPassbookDetails', { ...filter, type });
+export const exportPassbook = (part: Part, filter: ListFilter) =>
+  download('getPassbookDetails', { ...filter, ...typeOf(part) });
 
 /** Has the server recompute the hash chain of the caller's passbook on every request. */
 export const useVerification = () =>

@@ -13,16 +13,17 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   ['debit', 'No Debits Yet'],
   ['credit', 'No Credits Yet'],
-] as const)('whoever has no %s reads so', async (side, words) => {
+  ['all', 'No entries yet'],
+] as const)('whoever has no %s reads so', async (part, words) => {
   answerCalls({ getPassbookDetails: () => none });
-  await show(<PassbookList side={side} isStaff={false} />);
+  await show(<PassbookList part={part} isStaff={false} />);
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
 test('debits that cannot be loaded are only noted, with a retry in place of the list', async () => {
   const noted = vi.spyOn(console, 'warn').mockReturnValue();
   answerCalls({ getPassbookDetails: closed });
-  const { button } = await show(<PassbookList side="debit" isStaff={false} />);
+  const { button } = await show(<PassbookList part="debit" isStaff={false} />);
   await expect.element(page.getByText('Your debits could not be loaded')).toBeVisible();
   await expect.element(page.getByText('No Debits Yet')).not.toBeInTheDocument();
   expect(noted).toHaveBeenCalledWith('The debits could not be loaded.', expect.anything());
@@ -35,7 +36,7 @@ test('debits that cannot be loaded are only noted, with a retry in place of the 
 test("credits that cannot be loaded say the server's words, and can be tried again", async () => {
   const noted = vi.spyOn(console, 'warn').mockReturnValue();
   answerCalls({ getPassbookDetails: closed });
-  const { button, toast } = await show(<PassbookList side="credit" isStaff={false} />);
+  const { button, toast } = await show(<PassbookList part="credit" isStaff={false} />);
   await expect.element(toast('The books are closed today')).toBeVisible();
   await expect.element(page.getByText('No Credits Yet')).not.toBeInTheDocument();
   expect(noted).not.toHaveBeenCalledWith('The debits could not be loaded.', expect.anything());

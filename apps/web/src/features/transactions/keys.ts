@@ -1,3 +1,10 @@
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
-export const betKeys = queryKeys('bets', { refreshedBy: ['wallet'], parts: { own: () => ['own'] } });
+export const betKeys = queryKeys('bets', {
+  refreshedBy: ['wallet'],
+  parts: {
+    own: () => ['own'],
+    of: (status: 'pending' | 'settled') => ['own', status],
+    on: (betId: string) => ['on', betId],
+  },
+});

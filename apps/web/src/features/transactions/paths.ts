@@ -1,1 +1,3 @@
 export const TRANSACTIONS = '/tossTransaction';
+export const MY_BETS = '/myBets';
+export const SETTLED_BETS = '/myBets/settled';

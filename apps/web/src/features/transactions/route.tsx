@@ -1,5 +1,7 @@
 import { type FeatureRoute, page } from '../../lib/feature-route.ts';
-import { TRANSACTIONS } from './paths.ts';
+import { MY_BETS, SETTLED_BETS, TRANSACTIONS } from './paths.ts';
+
+const loadOwn = () => import('./my-bets.page.tsx');
 
 export const routes: FeatureRoute[] = [
   {
@@ -7,5 +9,17 @@ export const routes: FeatureRoute[] = [
     audience: 'client',
     words: ['transactions', 'bets'],
     lazy: page(() => import('./transactions.page.tsx'), 'TransactionsPage'),
+  },
+  {
+    path: MY_BETS,
+    audience: 'client',
+    words: ['transactions', 'bets'],
+    lazy: page(loadOwn, 'OpenBetsPage'),
+  },
+  {
+    path: SETTLED_BETS,
+    audience: 'client',
+    words: ['transactions', 'bets'],
+    lazy: page(loadOwn, 'SettledBetsPage'),
   },
 ];

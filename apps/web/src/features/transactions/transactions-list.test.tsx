@@ -17,6 +17,8 @@ const aBet = (id: number, change: object = {}) => ({
   leagueName: 'Indian Premier League',
   teamAName: 'Chennai',
   teamBName: 'Mumbai',
+  sportType: 'Cricket' as const,
+  betEndTime: '2026-11-14T15:00:00.000Z',
   ...change,
 });
 
@@ -45,7 +47,18 @@ test('on a wide screen the rows stand under their headings', async () => {
       .getByRole('columnheader')
       .elements()
       .map((heading) => heading.textContent),
-  ).toEqual(['No', 'League', 'Match', 'Date & Time', 'Bet Team', 'Amount', 'Rate', 'Status', 'Details']);
+  ).toEqual([
+    'No',
+    'League',
+    'Match',
+    'Date & Time',
+    'Bet Team',
+    'Amount',
+    'Rate',
+    'Status',
+    'Result',
+    'Details',
+  ]);
   expect(page.getByRole('row').nth(1).element().textContent).toMatch('14-11-2026 7:30 PM IST');
 });
 

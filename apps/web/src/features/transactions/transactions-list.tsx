@@ -15,6 +15,7 @@ import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { MatchCode } from '../../ui/match-code.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { HOME } from '../home/paths.ts';
+import { BetOutcome } from './bet-outcome.tsx';
 import { exportTransactions, PAGE_SIZE, type Transaction, useTransactions } from './queries.ts';
 
 const BetDetails = lazy(() =>
@@ -129,5 +130,12 @@ const columnsOf = (t: TFunction): Column<Transaction>[] => [
     cell: (bet) => <BetStatus status={bet.betStatus} />,
     isTitle: true,
     place: 'order-2 col-span-2 text-right wide:text-left',
+  },
+  {
+    key: 'result',
+    title: t('transactions.result'),
+    cell: (bet) => <BetOutcome bet={bet} />,
+    isNumeric: true,
+    isExtra: true,
   },
 ];

@@ -11,6 +11,8 @@ export type Column<Row> = {
   isNumeric?: boolean;
   /** The row's name: bold, and on a phone without its heading. */
   isTitle?: boolean;
+  /** Left out where there is no room for it: its row says the same elsewhere. */
+  isExtra?: boolean;
   /** Its place on a phone's card, which has six columns: an order and a span. */
   place?: string;
 };
@@ -24,6 +26,8 @@ type TableProps<Row> = {
   /** Opens a row's details, if any; the whole row is clickable. On a card it takes two columns. */
   details?: { title: string; label: (row: Row) => string; onOpen: (row: Row) => void };
 };
+
+const extra = 'hidden min-[1100px]:table-cell';
 
 /** Rows under headings on a wide screen; on a phone each row is a card that names its values. */
 export function Table<Row>({ caption, columns, rows, keyOf, firstNo = 1, details }: TableProps<Row>) {
@@ -40,6 +44,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, firstNo = 1, details
                 className={clsx(
                   'px-3 py-3 font-semibold whitespace-nowrap first:pl-4 last:pr-4',
                   column.isNumeric && 'text-right',
+                  column.isExtra && extra,
                 )}
               >
                 {column.title}
@@ -69,6 +74,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, firstNo = 1, details
                     column.place ?? 'col-span-6',
                     column.isNumeric && 'wide:text-right wide:whitespace-nowrap',
                     column.isTitle && 'font-semibold',
+                    column.isExtra && extra,
                   )}
                 >
                   <span

@@ -1,0 +1,1 @@
+export { matchPageRoutes } from './match-page.routes.ts';

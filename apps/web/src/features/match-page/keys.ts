@@ -1,0 +1,6 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const matchPageKeys = queryKeys('match-page', {
+  refreshedBy: ['matches'],
+  parts: { of: (code: string) => [code] },
+});

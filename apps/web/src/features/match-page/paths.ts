@@ -1,0 +1,3 @@
+export const MATCH_PAGE = '/match/:code';
+
+export const matchPageAddress = (code: string) => `/match/${encodeURIComponent(code)}`;

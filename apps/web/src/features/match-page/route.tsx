@@ -1,0 +1,11 @@
+import { type FeatureRoute, page } from '../../lib/feature-route.ts';
+import { MATCH_PAGE } from './paths.ts';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: MATCH_PAGE,
+    audience: 'anyone',
+    words: ['match-page', 'matches', 'transactions', 'bets'],
+    lazy: page(() => import('./match-page.page.tsx'), 'MatchPagePage'),
+  },
+];
