@@ -17,7 +17,7 @@ export async function enterAs(
       for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
       localStorage.setItem('loginTime', String(Date.now()));
     },
-    { username: userName, jwtToken: token, userType },
+    { username: userName, jwtToken: token, userType, hasLoggedIn: 'true' },
   );
   await page.goto(path);
 }
