@@ -135,6 +135,7 @@ export async function serveMatches(
   page: Page,
   matches: () => ReturnType<typeof listed>[],
   now: () => number = Date.now,
+  settled: () => ReturnType<typeof settledMatch>[] = () => [],
 ) {
   const served = { times: 0 };
   // News of other tests' matches would trigger refetches.
@@ -143,7 +144,7 @@ export async function serveMatches(
     served.times++;
     const history = matches();
     const headers = { 'x-server-time': String(now()) };
-    await route.fulfill({ json: { history, total: history.length }, headers });
+    await route.fulfill({ json: { history, total: history.length, settled: settled() }, headers });
   });
   return served;
 }
@@ -201,3 +202,98 @@ export const showcaseMatches = () => [
     },
   }),
 ];
+
+const kabaddi = { sportType: 'Kabaddi', tossRate: 95 };
+const pkl = (teamA: string, teamB: string) => teams(teamA, teamB, 'Pro Kabaddi League');
+const staked = (bettingTeam: string, amount: number, rate: number) => ({
+  outstanding: {
+    bettingTeam,
+    totalOutStandingAmount: amount,
+    projectedReturn: Math.round(amount * (100 + rate)) / 100,
+  },
+});
+
+/** Nine matches as on a good evening: one awaits its result, one is settled, two close soon. */
+export const nineMatches = () => [
+  listed({
+    id: 2,
+    closesInMinutes: -4,
+    change: {
+      ...kabaddi,
+      ...pkl('Jaipur Pink Panthers', 'Bengal Warriorz'),
+      ...staked('Jaipur Pink Panthers', 500, 95),
+      state: 'closed',
+      isExpired: true,
+    },
+  }),
+  listed({
+    id: 3,
+    closesInMinutes: 4.2,
+    change: { ...cricket, ...teams('Chennai Super Kings', 'Mumbai Indians') },
+  }),
+  listed({
+    id: 4,
+    closesInMinutes: 17.4,
+    change: { ...kabaddi, ...pkl('Patna Pirates', 'U Mumba'), ...staked('Patna Pirates', 500, 95) },
+  }),
+  listed({
+    id: 5,
+    closesInMinutes: 92,
+    change: { ...cricket, ...teams('India', 'Australia', 'T20 International'), tossRate: 98 },
+  }),
+  listed({
+    id: 6,
+    closesInMinutes: 208,
+    change: { ...cricket, ...teams('Royal Challengers Bengaluru', 'Kolkata Knight Riders'), tossRate: 96 },
+  }),
+  listed({
+    id: 7,
+    closesInMinutes: 668,
+    change: {
+      ...cricket,
+      ...teams('England', 'New Zealand', 'T20 International'),
+      ...staked('England', 200, 97),
+      tossRate: 97.5,
+    },
+  }),
+  listed({
+    id: 8,
+    closesInMinutes: 1468,
+    change: { ...cricket, ...teams('Rajasthan Royals', 'Sunrisers Hyderabad'), tossRate: 95.5 },
+  }),
+  listed({
+    id: 9,
+    closesInMinutes: 1768,
+    change: {
+      ...kabaddi,
+      ...pkl('Puneri Paltan', 'Telugu Titans'),
+      state: 'scheduled',
+      betStartTime: new Date(Date.now() + 900 * MINUTE_MS).toISOString(),
+    },
+  }),
+];
+
+/** A match of the same evening that was settled, as the list call returns it. */
+export const settledMatch = () => {
+  const { outstanding: _none, ...match } = listed({
+    id: 1,
+    closesInMinutes: -40,
+    change: {
+      ...cricket,
+      ...teams('Pakistan', 'Bangladesh', 'T20 International'),
+      state: 'settled',
+      isExpired: true,
+    },
+  });
+  return {
+    ...match,
+    result: {
+      finalBetResult: 'Pakistan',
+      betStatus: 'won',
+      betTeamName: 'Pakistan',
+      amountOfBet: 100,
+      payout: 196,
+      settledAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString(),
+    },
+  };
+};

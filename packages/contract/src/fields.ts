@@ -135,3 +135,11 @@ export const ownOrNamed = z.extend(timedQuery, {
   userName: z.optional(required('USERNAME_EMPTY')),
   ...exportable,
 });
+
+/** What became of the caller's bet on a match. */
+export const betResult = {
+  finalBetResult: z.string(),
+  betStatus: z.enum(['won', 'lost', 'refunded']),
+  amountOfBet: rupees,
+  payout: rupees,
+};

@@ -110,6 +110,8 @@ const reads: Record<string, Call> = {
   'open bets': () => kit.call('getBetTransaction', asClient({ ...PAGE, status: 'pending' as const })),
   'own stake on a match': () => kit.call('getOutStandingAmount', asClient({ betId: hotMatch.betId })),
   'matches, for a client': () => kit.call('getClientMatches', asClient({ posters: 'url' as const })),
+  'matches and new results, for a client': () =>
+    kit.call('getClientMatches', asClient({ posters: 'url' as const, settled: 'recent' as const })),
   schedule: () => kit.call('getSchedule', asClient(PAGE)),
   notifications: () => kit.call('getNotifications', asClient(PAGE)),
   'matches, for an admin': () => kit.call('getAllMatches', asAdmin({ posters: 'url' as const })),

@@ -40,8 +40,11 @@ export function Shell() {
         {t('menu.skip')}
       </a>
       <Header session={session} supportUrl={supportUrl} onOpenMenu={handleOpenMenu} />
-      <div className="mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)]">
-        <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-3 py-4 wide:block">
+      <div
+        data-role={session.role}
+        className="group/shell mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)] wide:data-[role=client]:max-w-[2200px] wide:data-[role=client]:grid-cols-[212px_minmax(0,1fr)] full:data-[role=client]:grid-cols-[236px_minmax(0,1fr)]"
+      >
+        <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-2 py-4 wide:block full:px-3">
           <MenuLinks role={session.role} ticks={ticks} supportUrl={supportUrl} />
         </aside>
         {wasMenuOpened && (
@@ -58,7 +61,8 @@ export function Shell() {
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 px-3.5 pt-4 pb-28 outline-none wide:px-5 wide:pt-6 wide:pb-20"
+          // A client's page is as wide as its lines are read well, unless it fills the screen itself.
+          className="mx-auto w-full min-w-0 px-3.5 pt-4 pb-28 outline-none group-data-[role=client]/shell:max-w-[1128px] wide:px-5 wide:pt-6 wide:pb-20 has-data-[page=wide]:max-w-none!"
         >
           <Outlet context={{ ...session, ticks } satisfies Session} />
         </main>

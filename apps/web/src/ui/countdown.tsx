@@ -1,50 +1,66 @@
 import { clsx } from 'clsx';
-import { Clock, Lock } from 'lucide-react';
+import { CalendarClock, CirclePause, Clock, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFromNow, useNow } from '../lib/time/use-now.ts';
 import { formatTimeLeft, urgencyOf } from './time-left.ts';
 
-type CountdownProps = { endsAt: number; isClosed?: boolean; children?: ReactNode };
+type CountdownProps = {
+  endsAt: number;
+  isClosed?: boolean;
+  /** Nothing closes that has not opened: until then it counts down to the start. */
+  startsAt?: number | undefined;
+  isSuspended?: boolean;
+  children?: ReactNode;
+};
+
+const icons = { closed: Lock, expired: Lock, suspended: CirclePause, ahead: CalendarClock };
 
 /** A banner with the time left, by the server's clock, coloured by urgency. */
-export function Countdown({ endsAt, isClosed = false, children }: CountdownProps) {
+export function Countdown({
+  endsAt,
+  isClosed = false,
+  startsAt = 0,
+  isSuspended = false,
+  children,
+}: CountdownProps) {
   const { t } = useTranslation();
   const urgency = useFromNow((now) => {
     if (isClosed) return 'closed';
-    return now >= endsAt ? 'expired' : urgencyOf(endsAt - now);
+    if (now >= endsAt) return 'expired';
+    if (isSuspended) return 'suspended';
+    return now < startsAt ? 'ahead' : urgencyOf(endsAt - now);
   });
-  const isOver = urgency === 'closed' || urgency === 'expired';
-  const Icon = isOver ? Lock : Clock;
+  const Icon = urgency in icons ? icons[urgency as keyof typeof icons] : Clock;
   return (
     <div
       data-urgency={urgency}
-      className="flex min-h-12 items-center gap-2 bg-current/13 px-3.5 py-1.5 text-time-plenty data-[urgency=closed]:text-text-2 data-[urgency=expired]:text-text-2 data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon"
-    >
-      <Icon aria-hidden className="size-4 shrink-0" />
-      {isOver ? (
-        <span role="status" className="font-bold">
-          {urgency === 'closed' ? t('countdown.closed') : t('countdown.expired')}
-        </span>
-      ) : (
-        <span
-          role="timer"
-          // Mixed with the text colour, so that it is readable on its tint in the light theme too.
-          className={clsx(
-            'flex items-baseline gap-2 font-bold whitespace-nowrap text-[color-mix(in_srgb,currentColor_85%,var(--text))]',
-            urgency === 'last' && 'animate-urgent',
-          )}
-        >
-          <span className="text-sm">{t('countdown.closesIn')}</span>
-          <TimeLeft endsAt={endsAt} />
-        </span>
+      className={clsx(
+        'flex min-h-[34px] items-center gap-1.5 bg-current/10 px-3 py-1 text-time-plenty data-[urgency=ahead]:text-text-2 data-[urgency=closed]:text-text-2 data-[urgency=expired]:text-text-2 data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon data-[urgency=suspended]:text-time-soon',
+        urgency === 'last' && 'animate-urgent',
       )}
-      {children && <div className="ml-auto text-right">{children}</div>}
+    >
+      <Icon aria-hidden className="size-[15px] shrink-0" />
+      {/* Mixed with the text colour, so that it is readable on its tint in the light theme too. */}
+      <span
+        role={urgency === 'closed' || urgency === 'expired' || urgency === 'suspended' ? 'status' : 'timer'}
+        className="flex items-baseline gap-1.5 text-[0.87rem] font-bold whitespace-nowrap text-[color-mix(in_srgb,currentColor_80%,var(--text))]"
+      >
+        {urgency === 'closed' || urgency === 'expired' || urgency === 'suspended' ? (
+          t(`countdown.${urgency}`)
+        ) : (
+          <>
+            <span>{urgency === 'ahead' ? t('countdown.opensIn') : t('countdown.closesIn')}</span>
+            <TimeLeft until={urgency === 'ahead' ? startsAt : endsAt} />
+          </>
+        )}
+      </span>
+      {children && <div className="ml-auto min-w-0 text-right">{children}</div>}
     </div>
   );
 }
 
 /** The only part that re-renders every second. */
-function TimeLeft({ endsAt }: { endsAt: number }) {
-  return <span className="text-base tracking-wide">{formatTimeLeft(endsAt - useNow())}</span>;
+function TimeLeft({ until }: { until: number }) {
+  return <span className="text-base leading-tight font-extrabold">{formatTimeLeft(until - useNow())}</span>;
 }

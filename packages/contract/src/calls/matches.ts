@@ -4,6 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import {
   betId,
   betIds,
+  betResult,
   exportable,
   matchCode,
   message,
@@ -210,19 +211,21 @@ export const matchesCalls = endpoints({
     access: 'match.read',
     heavy: hasPictures,
     summary:
-      "Matches to bet on, and those in which the caller has an open bet, with the caller's stake; of the matches in `resultsOf` also what became of the caller's bet, if it is settled",
-    query: z.extend(matchQuery, { resultsOf: z.optional(betIds) }),
+      "Matches to bet on, and those in which the caller has an open bet, with the caller's stake; of the matches in `resultsOf` also what became of the caller's bet, if it is settled; with `settled` also the matches whose result the caller got in the last 24 hours",
+    query: z.extend(matchQuery, {
+      resultsOf: z.optional(betIds),
+      settled: z.optional(z.enum(['recent'])),
+    }),
     response: z.object({
       total,
       /** Present if `resultsOf` asks for it. */
-      results: z.optional(
+      results: z.optional(z.array(z.object({ betId: z.string(), ...betResult }))),
+      /** Present if `settled` asks for it: at most 20, the newest result first. */
+      settled: z.optional(
         z.array(
           z.object({
-            betId: z.string(),
-            finalBetResult: z.string(),
-            betStatus: z.enum(['won', 'lost', 'refunded']),
-            amountOfBet: rupees,
-            payout: rupees,
+            ...match,
+            result: z.object({ ...betResult, betTeamName: z.string(), settledAt: z.string() }),
           }),
         ),
       ),

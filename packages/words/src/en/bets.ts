@@ -35,6 +35,7 @@ export const bets = {
   betId: 'Bet ID',
   time: 'Time',
   done: 'Done',
+  closeSlip: 'Close the bet slip',
   cancelTitle: 'Cancel Bet',
   cancelHint: 'The stake goes back to your balance.',
   team: 'Team',

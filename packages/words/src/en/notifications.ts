@@ -9,6 +9,7 @@ export const notifications = {
   markAll: 'Mark all read',
   delete: 'Delete notification: {{title}}',
   viewAll: 'View all notifications',
+  all: 'All',
   loading: 'Loading notifications',
   emptyTitle: 'No notifications yet',
   emptyHint: 'Results of your bets, deposits and rewards will appear here.',

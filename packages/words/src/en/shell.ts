@@ -105,6 +105,8 @@ export const period = {
 
 export const countdown = {
   closesIn: 'Closes in',
+  opensIn: 'Opens in',
+  suspended: 'Suspended',
   closed: 'Betting Closed',
   expired: 'Time Expired',
 } as const;

@@ -8,12 +8,13 @@ import {
   toRupees,
 } from '@tossbook/rules';
 import { hasEnded, stateOf } from './match.ts';
-import type { BetResult, listMarket, listMatches, listMatchesFor } from './matches.views.ts';
+import type { BetResult, listMarket, listMatches, listMatchesFor, listSettledFor } from './matches.views.ts';
 import { POSTER_TYPE } from './poster.ts';
 
 type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
 type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
-type Listed = Row | OwnRow;
+type SettledRow = Awaited<ReturnType<typeof listSettledFor>>[number];
+type Listed = Row | OwnRow | SettledRow;
 type MarketRow = Awaited<ReturnType<typeof listMarket>>['matches'][number];
 
 /** Links to posters, or the posters themselves, as many as fit into an answer. */
@@ -55,8 +56,21 @@ export const clientCard = (row: OwnRow, pictures: Pictures) => ({
 });
 
 /** What became of a client's bets on a match. */
-export const resultCard = (row: BetResult) => ({
-  betId: String(row.match_id),
+export const resultCard = (row: BetResult) => ({ betId: String(row.match_id), ...resultOf(row) });
+
+/** A settled match as the client who bet on it sees it. */
+export const settledCard = (row: SettledRow) => ({
+  ...toCommonFields(row, 'linked'),
+  result: {
+    ...resultOf(row),
+    betTeamName: row.side === 'A' ? row.team_a : row.team_b,
+    settledAt: row.settledAt.toISOString(),
+  },
+});
+
+type Settled = Pick<BetResult, 'team_a' | 'team_b' | 'result' | 'stake' | 'payout'>;
+
+const resultOf = <Status>(row: Settled & { status: Status }) => ({
   finalBetResult: row.result === 'none' ? NO_RESULT : row.result === 'A' ? row.team_a : row.team_b,
   betStatus: row.status,
   amountOfBet: inRupees(row.stake),

@@ -20,7 +20,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runOnce } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
-import { byClosing, clientCard, marketCard, resultCard, scheduled, staffCard } from './card.ts';
+import { byClosing, clientCard, marketCard, resultCard, scheduled, settledCard, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import { type MatchDetails, rateRulesOf } from './match.ts';
@@ -31,6 +31,7 @@ import {
   listMatchesFor,
   listResultsFor,
   listSchedule,
+  listSettledFor,
   readOpenLiability,
   type ScheduledMatch,
   wholeSchedule,
@@ -119,6 +120,7 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
         history: sorted.map((row) => clientCard(row, pictures)),
         total,
         ...(awaited && { results: (await listResultsFor(db, caller.userId, awaited)).map(resultCard) }),
+        ...(query.settled && { settled: (await listSettledFor(db, caller.userId)).map(settledCard) }),
       };
     },
     getRateRules: async () => rateRulesOf(settings.current()),

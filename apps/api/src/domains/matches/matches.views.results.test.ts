@@ -87,3 +87,64 @@ test('who does not ask gets none; what is no list of ids, or too long a one, is 
       resultsOf,
     ).toBe(400);
 });
+
+const settledFor = async ({ token }: Person) =>
+  (await kit.call('getClientMatches', { token, query: { posters: 'url', settled: 'recent' } })).body.settled;
+
+test('who asks for settled matches gets those of their own bets, the newest result first', async () => {
+  const [asha, ravi] = [await aBettor(), await aBettor()];
+  const [won, none, open, foreign] = await Promise.all([1, 2, 3, 4].map(() => aNewMatch(kit)));
+  if (!won || !none || !open || !foreign) throw new Error('four matches');
+  await bet(asha, won.betId, 'Chennai', 70);
+  await kit.call('cancelBet', { token: asha.token, body: { betId: won.betId } });
+  for (const { betId } of [won, none, open]) await bet(asha, betId, 'Mumbai', 100);
+  await bet(ravi, foreign.betId, 'Mumbai', 100);
+  await settle(won.betId, 'Mumbai');
+  await kit.travel('1 minute');
+  await settle(none.betId, 'no result');
+  await settle(foreign.betId, 'Mumbai');
+  const settled = await settledFor(asha);
+  expect(settled?.map(({ _id, state, result }) => ({ _id, state, ...result }))).toEqual([
+    {
+      _id: none.betId,
+      state: 'settled',
+      finalBetResult: 'no result',
+      betStatus: 'refunded',
+      betTeamName: 'Mumbai',
+      amountOfBet: 100,
+      payout: 100,
+      settledAt: expect.any(String),
+    },
+    {
+      _id: won.betId,
+      state: 'settled',
+      finalBetResult: 'Mumbai',
+      betStatus: 'won',
+      betTeamName: 'Mumbai',
+      amountOfBet: 100,
+      payout: 195,
+      settledAt: expect.any(String),
+    },
+  ]);
+  await kit.travel('-1 minute');
+});
+
+test('a settled match leaves after a day, or when its result is reversed', async () => {
+  const client = await aBettor();
+  const { betId } = await aNewMatch(kit);
+  await bet(client, betId, 'Mumbai', 100);
+  await settle(betId, 'Mumbai');
+  expect(await settledFor(client)).toHaveLength(1);
+  await kit.call('reverseSettlement', { token: admin.token, body: { betId, reason: 'wrong team' } });
+  expect(await settledFor(client)).toEqual([]);
+  await settle(betId, 'Chennai');
+  expect((await settledFor(client))?.map(({ result }) => result.betStatus)).toEqual(['lost']);
+  await kit.travel('24 hours');
+  expect(await settledFor(client)).toEqual([]);
+  await kit.travel('-24 hours');
+});
+
+test('who does not ask for settled matches gets none', async () => {
+  const client = await aBettor();
+  expect((await kit.call('getClientMatches', { token: client.token })).body).not.toHaveProperty('settled');
+});

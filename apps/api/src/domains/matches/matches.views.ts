@@ -76,6 +76,35 @@ export async function listResultsFor(db: Db, userId: bigint, matchIds: readonly 
   return rows;
 }
 
+/** How many results a client is shown, and for how long. */
+const RECENT_MAX = 20;
+const RECENT = sql`interval '24 hours'`;
+
+/** The matches whose result a client got in the last day, the newest first. */
+export async function listSettledFor(db: Db, userId: bigint) {
+  return withClock(db)
+    .innerJoin('settlements as s', 's.match_id', 'm.match_id')
+    .innerJoin('positions as p', (join) =>
+      join.on('p.user_id', '=', userId).onRef('p.match_id', '=', 's.match_id'),
+    )
+    .select([...cardColumns, 'p.side', 'p.stake', 's.result', 's.recorded_at as settledAt'])
+    .select([
+      sql<BetResult['status']>`p.status`.as('status'),
+      sql<bigint>`(
+        select coalesce(sum(l.wallet_delta), 0)::bigint
+        from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
+        where c.user_id = p.user_id and c.match_id = p.match_id and c.round = p.round and c.run = s.run
+      )`.as('payout'),
+    ])
+    .where('s.recorded_at', '>', sql<Date>`clock.now - ${RECENT}`)
+    .where('s.reversal_recorded_at', 'is', null)
+    .where('p.status', 'in', ['won', 'lost', 'refunded'])
+    .orderBy('s.recorded_at', 'desc')
+    .orderBy('m.match_id', 'desc')
+    .limit(RECENT_MAX)
+    .execute();
+}
+
 export type BetResult = {
   match_id: bigint;
   team_a: string;

@@ -16,17 +16,14 @@ export function TimeToDecide({ expiresAt }: { expiresAt: string }) {
   return (
     <p
       data-urgency={urgency}
-      className="inline-flex items-center gap-1.5 rounded-full bg-current/13 px-3 py-1 text-sm font-bold whitespace-nowrap text-time-plenty data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=over]:text-text-2 data-[urgency=soon]:text-time-soon"
+      className={clsx(
+        'inline-flex items-center gap-1.5 rounded-full bg-current/13 px-3 py-1 text-sm font-bold whitespace-nowrap text-time-plenty data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=over]:text-text-2 data-[urgency=soon]:text-time-soon',
+        urgency === 'last' && 'animate-urgent',
+      )}
     >
       <Clock aria-hidden className="size-4 shrink-0" />
       {/* Mixed with the text colour, so that it is readable on its tint in the light theme too. */}
-      <span
-        role="timer"
-        className={clsx(
-          'text-[color-mix(in_srgb,currentColor_75%,var(--text))] tabular-nums',
-          urgency === 'last' && 'animate-urgent',
-        )}
-      >
+      <span role="timer" className="text-[color-mix(in_srgb,currentColor_75%,var(--text))] tabular-nums">
         {urgency === 'over' ? (
           t('approvals.over')
         ) : (

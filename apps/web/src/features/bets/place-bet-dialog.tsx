@@ -6,7 +6,7 @@ import { type Bettable, otherTeam } from './bettable.ts';
 import { StakeForm } from './stake-form.tsx';
 import { type BetEnds, usePlaceBet } from './use-place-bet.ts';
 
-type PlaceBetDialogProps = BetEnds & {
+export type PlaceBetDialogProps = BetEnds & {
   isOpen: boolean;
   onClose: () => void;
   match: Bettable;

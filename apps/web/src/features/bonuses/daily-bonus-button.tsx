@@ -23,16 +23,16 @@ export function DailyBonusButton() {
         <Button
           isBusy={isClaiming}
           onClick={handleClaim}
-          className="min-h-[3.1rem] w-full rounded-full! px-7 wide:w-auto"
+          className="min-h-11 rounded-full! px-4! text-[0.93rem] max-[359px]:px-3! wide:px-6!"
         >
           {!isClaiming && <Gift aria-hidden className="size-[1.15em]" />}
           {t('bonuses.claim')}
-          {amount !== null && <span className="font-extrabold">{inWhole(amount)}</span>}
+          {amount !== null && <span className="font-extrabold max-[359px]:hidden">{inWhole(amount)}</span>}
         </Button>
       ) : (
         <p
           role="status"
-          className="flex min-h-[3.1rem] w-full items-center justify-center gap-2 rounded-full border border-line bg-surface-2 px-3 text-center text-[0.93rem] font-semibold text-text-2 wide:w-auto wide:px-5"
+          className="flex min-h-11 max-w-[13.5rem] items-center gap-2 rounded-full border border-line bg-surface-2 py-1 pr-4 pl-3 text-[0.8rem] leading-tight font-semibold text-text-2 wide:max-w-none wide:px-5 wide:text-[0.87rem]"
         >
           <CircleCheck aria-hidden className="size-[1.15em] shrink-0 text-gain" />
           {t('bonuses.claimed')}

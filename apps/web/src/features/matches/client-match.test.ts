@@ -31,16 +31,22 @@ test('a listed match becomes one with paise, basis points and moments', () => {
   expect(clientMatchOf(listed({ outstanding }), NOW)).toMatchObject({
     rate: rateBp(9555),
     endsAt: NOW + 3_600_000,
-    bet: { team: 'Mumbai Indians', stake: rupees(1500.5), projectedReturn: rupees(2934.28) },
+    bet: {
+      team: 'Mumbai Indians',
+      stake: rupees(1500.5),
+      projectedReturn: rupees(2934.28),
+      lockedRate: rateBp(9555),
+    },
   });
 });
 
 const result = {
-  betId: '7',
   finalBetResult: 'Mumbai Indians',
   betStatus: 'won' as const,
   amountOfBet: 100,
   payout: 195,
+  betTeamName: 'Mumbai Indians',
+  settledAt: '2026-11-14T15:02:00.000Z',
 };
 
 test.each([
@@ -52,6 +58,14 @@ test.each([
     status: 'won',
     stake: rupees(100),
     payout: rupees(195),
+    settledAt: '2026-11-14T15:02:00.000Z',
+  });
+});
+
+test('a settled match has the bet that was on it', () => {
+  expect(clientMatchOf(listed({ result }), NOW).bet).toMatchObject({
+    team: 'Mumbai Indians',
+    stake: rupees(100),
   });
 });
 

@@ -1,16 +1,21 @@
 import type { Answer, contract } from '@tossbook/contract';
-import { type Paise, phaseAt, type RateBp, rateBp, rupees } from '@tossbook/rules';
+import { type Paise, paise, phaseAt, type RateBp, rateBp, rupees } from '@tossbook/rules';
 import { endOf, readTime } from '../../lib/time/match-times.ts';
+import { lockedRateOf } from './locked-rate.ts';
 
 type MatchList = Answer<(typeof contract)['getClientMatches']>;
 type Listed = MatchList['history'][number];
-export type ListedResult = NonNullable<MatchList['results']>[number];
+export type SettledMatch = NonNullable<MatchList['settled']>[number];
 
 /**
- * As listed. A match that the server no longer lists, but that must keep its place for now, is gone; once its result
- * is known, it carries that.
+ * As listed. A match that the server no longer lists, but that must keep its place for now, is gone; a settled one
+ * carries its result.
  */
-export type ListedMatch = Listed & { isGone?: true; result?: ListedResult };
+export type ListedMatch = Listed & { isGone?: true; result?: SettledMatch['result']; part?: Part };
+
+/** Where on the page it is: the strip of closed matches, those about to close, or the others. */
+export const PARTS = ['strip', 'soon', 'open'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** A match as its card shows it, for any role. */
 export type CardMatch = {
@@ -30,37 +35,48 @@ export type CardMatch = {
 
 /** For a client: with their own bet on it. */
 export type ClientMatch = CardMatch & {
-  bet: { team: string; stake: Paise; projectedReturn: Paise } | null;
+  bet: { team: string; stake: Paise; projectedReturn: Paise; lockedRate: RateBp } | null;
   /** The outcome of the caller's bet, once settled. */
   result: BetResult | null;
+  part: Part;
 };
 
 export type BetResult = {
   /** Null where the match had no result. */
   winner: string | null;
-  status: ListedResult['betStatus'];
+  status: SettledMatch['result']['betStatus'];
   stake: Paise;
   payout: Paise;
+  /** Another one if the match is settled again. */
+  settledAt: string;
 };
 
 export function clientMatchOf(listed: ListedMatch, now: number): ClientMatch {
-  const { outstanding, result } = listed;
-  return {
-    ...cardMatchOf(listed, now),
-    bet: outstanding && {
-      team: outstanding.bettingTeam,
-      stake: rupees(outstanding.totalOutStandingAmount),
-      projectedReturn: rupees(outstanding.projectedReturn),
-    },
-    result: result ? resultOf(listed, result) : null,
-  };
+  const card = cardMatchOf(listed, now);
+  const { result, part = 'open' } = listed;
+  return { ...card, part, bet: betOf(listed, card), result: result ? resultOf(listed, result) : null };
 }
 
-const resultOf = ({ teamAName, teamBName }: Listed, result: ListedResult): BetResult => ({
+function betOf({ outstanding, result }: ListedMatch, { rate }: CardMatch): ClientMatch['bet'] {
+  if (result) {
+    const [stake, payout] = [rupees(result.amountOfBet), rupees(result.payout)];
+    return { team: result.betTeamName, stake, projectedReturn: payout, lockedRate: rate };
+  }
+  if (!outstanding) return null;
+  const [stake, projectedReturn] = [
+    rupees(outstanding.totalOutStandingAmount),
+    rupees(outstanding.projectedReturn),
+  ];
+  const lockedRate = lockedRateOf({ stake, profit: paise(projectedReturn - stake), current: rate });
+  return { team: outstanding.bettingTeam, stake, projectedReturn, lockedRate };
+}
+
+const resultOf = ({ teamAName, teamBName }: Listed, result: SettledMatch['result']): BetResult => ({
   winner: [teamAName, teamBName].find((team) => team === result.finalBetResult) ?? null,
   status: result.betStatus,
   stake: rupees(result.amountOfBet),
   payout: rupees(result.payout),
+  settledAt: result.settledAt,
 });
 
 /** What the cards of clients and staff have in common. */
@@ -109,6 +125,11 @@ export function cardStateAt({ state, startsAt, endsAt, isGone, result }: Moment,
   if (state !== 'scheduled' && state !== 'open') return 'unknown';
   return phase === 'ahead' ? 'scheduled' : 'open';
 }
+
+const CLOSED: readonly CardState[] = ['expired', 'closed', 'settling', 'settled'];
+
+/** Whether it takes no more bets, ever. */
+export const isOverAt = (match: Moment, now: number): boolean => CLOSED.includes(cardStateAt(match, now));
 
 /** Whether it is active: it has not ended, and is not suspended. */
 export const isActiveAt = (match: Moment, now: number): boolean =>

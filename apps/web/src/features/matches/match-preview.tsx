@@ -1,9 +1,11 @@
 import { formatIst, type RateBp } from '@tossbook/rules';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { MatchCard } from './match-card.tsx';
+import { Ticket } from './ticket/ticket.tsx';
+import { TicketHalf } from './ticket/ticket-half.tsx';
+import { TicketNote } from './ticket/ticket-note.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -27,30 +29,24 @@ export function MatchPreview({ match, withoutEnd }: MatchPreviewProps) {
   const { t } = useTranslation();
   // As everywhere on the site, a card without an end counts down one hour.
   const [inAnHour] = useState(() => serverNow() + HOUR_MS);
-  const { startsAt, endsAt } = match;
+  const { startsAt, endsAt, sport, rate } = match;
   const isLater = startsAt !== null && startsAt > inAnHour - HOUR_MS;
   const opens = isLater ? t('match.opens', { time: formatIst(new Date(startsAt)) }) : undefined;
+  const note = endsAt === null ? withoutEnd : opens;
   return (
     <div inert>
-      <MatchCard
+      <Ticket
         match={{ ...match, endsAt: endsAt ?? inAnHour }}
         number={1}
+        isShut={isLater}
         isClosed={false}
-        note={endsAt === null ? withoutEnd : opens}
+        startsAt={startsAt ?? undefined}
+        half={(team, tint) => (
+          <TicketHalf team={team} sport={sport} tint={tint} rate={rate} disabled={isLater} />
+        )}
       >
-        <div className="mt-auto grid grid-cols-2 gap-2.5">
-          {([match.teamA, match.teamB] as const).map((team, index) => (
-            <Button
-              key={index === 0 ? 'a' : 'b'}
-              look={index === 0 ? 'side-a' : 'side-b'}
-              disabled={isLater}
-              className="min-h-12 px-2! py-2 leading-snug font-bold wrap-anywhere"
-            >
-              {t('match.bet', { team })}
-            </Button>
-          ))}
-        </div>
-      </MatchCard>
+        {note && <TicketNote icon={CalendarClock}>{note}</TicketNote>}
+      </Ticket>
     </div>
   );
 }

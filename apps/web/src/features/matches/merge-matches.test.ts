@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedMatch } from './client-match.ts';
-import { mergeMatches, withResults } from './merge-matches.ts';
+import { mergeMatches } from './merge-matches.ts';
 
 /** A match that closes at the given minute; only minute and id matter here. */
 const closing = (minute: number, id = minute): ListedMatch => ({
@@ -62,17 +62,4 @@ test('a card in sight shows what the new answer says of it', () => {
 test('one that comes back is no longer gone', () => {
   const merged = mergeMatches({ shown, fresh: [], held: 1 });
   expect(ids(mergeMatches({ shown: merged, fresh: shown, held: 1 }))).toEqual(['10', '20', '30', '40']);
-});
-
-test('a match that is gone has the result of its bet, one that is listed waits for it', () => {
-  const resultOf = (betId: string) => ({
-    betId,
-    finalBetResult: 'A',
-    betStatus: 'won' as const,
-    amountOfBet: 100,
-    payout: 195,
-  });
-  const merged = mergeMatches({ shown, fresh: shown.slice(1), held: 2 });
-  const [gone, listed] = withResults(merged, ['10', '20'].map(resultOf));
-  expect([gone?.result, listed?.result]).toEqual([resultOf('10'), undefined]);
 });

@@ -1,6 +1,5 @@
 import { endOf } from '../../lib/time/match-times.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
-import type { ListedMatch, ListedResult } from './client-match.ts';
 
 /** What sorting depends on. A match that is no longer listed, but must keep its place for now, is gone. */
 type Placed = { _id: string; betEndTime: string; betEndDate?: string | undefined; isGone?: true };
@@ -24,18 +23,6 @@ export function mergeMatches<Match extends Placed>({
     .map((match): Match => byId.get(match._id) ?? { ...match, isGone: true });
   const placed = new Set(inPlace.map(({ _id }) => _id));
   return [...inPlace, ...byClosingTime(fresh.filter(({ _id }) => !placed.has(_id)))];
-}
-
-/** Cards kept after their match is gone show how it ended, if known. */
-export function withResults(
-  matches: readonly ListedMatch[],
-  results: readonly ListedResult[],
-): ListedMatch[] {
-  const byId = new Map(results.map((result) => [result.betId, result]));
-  return matches.map((match) => {
-    const result = match.isGone && byId.get(match._id);
-    return result ? { ...match, result } : match;
-  });
 }
 
 export const byClosingTime = <Match extends Placed>(matches: readonly Match[], now = serverNow()): Match[] =>

@@ -55,7 +55,7 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
           rel="noreferrer"
           aria-label={t('wallet.support')}
           title={t('wallet.support')}
-          className="flex h-11 items-center gap-1 rounded-full px-2 font-semibold wide:h-8 text-accent-text hover:bg-surface"
+          className="flex h-11 items-center gap-1 rounded-full px-2 font-semibold max-[359px]:hidden wide:h-8 text-accent-text hover:bg-surface"
         >
           <span className="hidden min-[900px]:inline">{t('wallet.support')}</span>
           <ArrowUpRight aria-hidden className="size-4" />

@@ -9,9 +9,9 @@ export function ActiveCount({ matches }: { matches: readonly ClientMatch[] }) {
   return (
     <span
       data-none={count === 0 || undefined}
-      className="ml-1 inline-flex items-center gap-2.5 font-semibold text-gain data-none:text-text-2"
+      className="ml-0.5 inline-flex items-center gap-2 font-semibold text-gain data-none:text-text-2"
     >
-      <span aria-hidden className="size-2 rounded-full bg-current ring-4 ring-current/20" />
+      <span aria-hidden className="size-[7px] rounded-full bg-current ring-3 ring-current/20" />
       {t('home.active', { count })}
     </span>
   );

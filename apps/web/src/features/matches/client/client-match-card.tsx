@@ -1,18 +1,33 @@
-import { formatIst } from '@tossbook/rules';
-import { memo } from 'react';
+import { formatIst, formatRupees, paise } from '@tossbook/rules';
+import {
+  CalendarClock,
+  CircleHelp,
+  CirclePause,
+  CircleX,
+  Hourglass,
+  Lock,
+  Trophy,
+  Undo2,
+} from 'lucide-react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readable } from '../../../lib/known-value.ts';
 import { useFromNow } from '../../../lib/time/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
-import { type CardState, type ClientMatch, cardStateAt } from '../client-match.ts';
-import { MatchCard } from '../match-card.tsx';
-import { OwnBet } from './own-bet.tsx';
+import { Money } from '../../../ui/money/money.tsx';
+import { type BetResult, type CardState, type ClientMatch, cardStateAt } from '../client-match.ts';
+import { Ticket } from '../ticket/ticket.tsx';
+import { TicketHalf } from '../ticket/ticket-half.tsx';
+import { TicketNote } from '../ticket/ticket-note.tsx';
+import { OwnBet, SideOutcome } from './own-bet.tsx';
+import { useNoteSeen } from './use-note-seen.ts';
 
 type ClientMatchCardProps = {
   match: ClientMatch;
   number: number;
   /** Nobody bets during a break; a bet can still be cancelled. */
   isOnBreak: boolean;
+  /** The team for which a bet is being entered beside the list. */
+  chosenTeam: string | null;
   onBet: (match: ClientMatch, team: string) => void;
   onCancel: (match: ClientMatch) => void;
 };
@@ -22,62 +37,109 @@ export const ClientMatchCard = memo(function ClientMatchCard({
   match,
   number,
   isOnBreak,
+  chosenTeam,
   onBet,
   onCancel,
 }: ClientMatchCardProps) {
-  const { t } = useTranslation();
   const state = useFromNow((now) => cardStateAt(match, now));
-  const note = useNote(match, { state, isOnBreak });
-  const { teamA, teamB } = match;
-  const sides = [
-    { team: teamA, look: 'side-a' },
-    { team: teamB, look: 'side-b' },
-  ] as const;
+  const place = useRef<HTMLDivElement>(null);
+  useNoteSeen(place, match);
+  const isTaking = state === 'open' && !isOnBreak;
   return (
-    <MatchCard
-      match={match}
-      number={number}
-      isClosed={['closed', 'settling', 'settled'].includes(state)}
-      note={note}
-    >
-      <OwnBet match={match} state={state} onCancel={onCancel} />
-      <div className="mt-auto grid grid-cols-2 gap-2.5">
-        {sides.map(({ team, look }) => (
-          <Button
+    <div ref={place} className="h-full">
+      <Ticket
+        match={match}
+        number={number}
+        isShut={state !== 'open'}
+        isClosed={['closed', 'settling', 'settled'].includes(state)}
+        isSuspended={state === 'suspended'}
+        startsAt={match.startsAt}
+        half={(team, tint) => (
+          <TicketHalf
             key={team}
-            look={look}
-            disabled={state !== 'open' || isOnBreak}
-            onClick={() => onBet(match, team)}
-            className="min-h-12 px-2! py-2 leading-snug font-bold wrap-anywhere"
-          >
-            {t('match.bet', { team })}
-          </Button>
-        ))}
-      </div>
-    </MatchCard>
+            team={team}
+            sport={match.sport}
+            tint={tint}
+            rate={match.rate}
+            disabled={!isTaking}
+            isMine={match.bet?.team === team}
+            isChosen={chosenTeam === team}
+            outcome={match.bet && <SideOutcome match={match} team={team} />}
+            onBet={() => onBet(match, team)}
+          />
+        )}
+      >
+        <OwnBet match={match} state={state} onCancel={onCancel} />
+        <StateNote match={match} state={state} isOnBreak={isOnBreak} />
+      </Ticket>
+    </div>
   );
 });
 
-type NoteOn = { state: CardState; isOnBreak: boolean };
+type StateNoteProps = { match: ClientMatch; state: CardState; isOnBreak: boolean };
 
-function useNote(match: ClientMatch, { state, isOnBreak }: NoteOn): string | undefined {
+/** Why there is nothing to press, or how it ended. */
+function StateNote({ match: { startsAt, bet, result, ...match }, state, isOnBreak }: StateNoteProps) {
   const { t } = useTranslation();
-  const { startsAt, bet, result } = match;
   switch (state) {
     case 'scheduled':
-      return t('match.opens', { time: formatIst(new Date(startsAt)) });
+      return (
+        <TicketNote icon={CalendarClock}>
+          {t('match.opens', { time: formatIst(new Date(startsAt)) })}
+        </TicketNote>
+      );
     case 'suspended':
-      return t('match.suspended');
+      return (
+        <TicketNote icon={CirclePause} tone="hold">
+          {t('match.suspended')}
+        </TicketNote>
+      );
     case 'settling':
-      return t('match.settling');
+      return <TicketNote icon={Hourglass}>{t('match.settling')}</TicketNote>;
     case 'settled':
-      return result?.winner ? t('match.won', { team: result.winner }) : t('match.noResult');
+      return result && <ResultNote result={result} />;
     case 'closed':
     case 'expired':
-      return bet ? t('match.waiting') : t('match.over');
+      return bet ? (
+        <TicketNote icon={Hourglass}>{t('match.waiting')}</TicketNote>
+      ) : (
+        <TicketNote icon={Lock}>{t('match.over')}</TicketNote>
+      );
     case 'unknown':
-      return readable(match.state);
+      return <TicketNote icon={CircleHelp}>{readable(match.state)}</TicketNote>;
     case 'open':
-      return isOnBreak ? t('match.onBreak') : undefined;
+      return isOnBreak ? <TicketNote icon={CirclePause}>{t('match.onBreak')}</TicketNote> : null;
   }
+}
+
+/** Who won the toss, and what it means for the caller. */
+function ResultNote({ result: { winner, status, stake, payout } }: { result: BetResult }) {
+  const { t } = useTranslation();
+  const words = winner ? t('match.won', { team: winner }) : t('match.noResult');
+  const difference = paise(payout - stake);
+  if (status === 'won')
+    return (
+      <TicketNote
+        icon={Trophy}
+        tone="gain"
+        amount={
+          <>
+            {t('match.profitWord')} +{formatRupees(difference)}
+          </>
+        }
+      >
+        {words}
+      </TicketNote>
+    );
+  if (status === 'lost')
+    return (
+      <TicketNote icon={CircleX} tone="loss" amount={formatRupees(difference)}>
+        {words}
+      </TicketNote>
+    );
+  return (
+    <TicketNote icon={Undo2} amount={<Money amount={payout} />}>
+      {words}
+    </TicketNote>
+  );
 }

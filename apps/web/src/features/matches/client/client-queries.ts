@@ -1,31 +1,41 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BET_IDS_MAX } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rupees, toPercent, toRupees, totalReturn } from '@tossbook/rules';
 import { useCallback } from 'react';
 import { call } from '../../../lib/http/api-client.ts';
 import { serverNow } from '../../../lib/time/server-clock.ts';
-import { clientMatchOf, type ListedMatch } from '../client-match.ts';
+import { clientMatchOf, type ListedMatch, type SettledMatch } from '../client-match.ts';
 import { matchKeys } from '../keys.ts';
-import { mergeMatches, withResults } from '../merge-matches.ts';
+import { mergeMatches } from '../merge-matches.ts';
 import { useOnPageHidden } from '../use-on-page-hidden.ts';
+import { inParts } from './parts.ts';
+import { isSeen } from './seen-results.ts';
 
 const queryKey = matchKeys.client();
 const REFRESH_MS = 60_000;
 
 const select = (listed: ListedMatch[]) => listed.map((match) => clientMatchOf(match, serverNow()));
 
-/** The client's matches, by closing time; the cards counted by `countHeld` keep their places on refresh. */
-export function useClientMatches({ countHeld }: { countHeld: () => number }) {
+/** The client's matches, by closing time; the cards down to `lastInSight` keep their places on refresh. */
+export function useClientMatches({ lastInSight }: { lastInSight: () => string | null }) {
   const queries = useQueryClient();
   useOnPageHidden(useCallback(() => restoreOrder(queries), [queries]));
   return useQuery({
     queryKey,
     queryFn: async () => {
-      const readShown = () => queries.getQueryData<ListedMatch[]>(queryKey) ?? [];
-      const { history, results = [] } = await call('getClientMatches', {
-        query: { posters: 'url', ...resultsOf(readShown()) },
+      const { history, settled = [] } = await call('getClientMatches', {
+        query: { posters: 'url', settled: 'recent' },
       });
-      return withResults(mergeMatches({ shown: readShown(), fresh: history, held: countHeld() }), results);
+      const shown = queries.getQueryData<ListedMatch[]>(queryKey) ?? [];
+      const held = shown.findIndex(({ _id }) => _id === lastInSight()) + 1;
+      const kept = new Set(shown.map(({ _id }) => _id));
+      // A result that was seen at an earlier visit is not shown again, one that is on the page stays.
+      const results = settled.filter((match) => kept.has(match._id) || !isSeen(resultIn(match)));
+      const listed = new Set(history.map(({ _id }) => _id));
+      const fresh: ListedMatch[] = [
+        ...history,
+        ...results.filter(({ _id }) => !listed.has(_id)).map((match) => ({ ...match, outstanding: null })),
+      ];
+      return inParts({ shown, merged: mergeMatches({ shown, fresh, held }), held, now: serverNow() });
     },
     select,
     refetchInterval: REFRESH_MS,
@@ -34,18 +44,18 @@ export function useClientMatches({ countHeld }: { countHeld: () => number }) {
   });
 }
 
-/** Settled matches leave the list, so the outcome of bets on visible cards is requested by id. */
-function resultsOf(shown: readonly ListedMatch[]) {
-  const ids = shown.filter(({ outstanding }) => outstanding).map(({ _id }) => _id);
-  return ids.length > 0 ? { resultsOf: ids.slice(0, BET_IDS_MAX).join() } : {};
-}
+const resultIn = ({ _id, result }: SettledMatch) => ({ id: _id, settledAt: result.settledAt });
 
-/** Nobody is looking: the cards may move. */
+/** Nobody is looking: the cards may move, and results that were seen go. */
 const restoreOrder = (queries: QueryClient) =>
-  void queries.setQueryData<ListedMatch[]>(
-    queryKey,
-    (shown) => shown && mergeMatches({ shown: [], fresh: shown.filter(({ isGone }) => !isGone), held: 0 }),
-  );
+  void queries.setQueryData<ListedMatch[]>(queryKey, (shown) => {
+    if (!shown) return shown;
+    const fresh = shown.filter(
+      ({ _id, isGone, result }) => !isGone && !(result && isSeen({ id: _id, settledAt: result.settledAt })),
+    );
+    const merged = mergeMatches({ shown: [], fresh, held: 0 });
+    return inParts({ shown: [], merged, held: 0, now: serverNow() });
+  });
 
 export type MatchUpdate =
   | { kind: 'rate'; rate: RateBp }
