@@ -35,9 +35,9 @@ type Passed = { isNewcomer?: boolean; wantsForm?: boolean } | null;
 export function AuthPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation();
-  const tab: Tab = pathname === REGISTER ? 'register' : 'login';
-  const passed = state as Passed;
+  const location = useLocation();
+  const tab: Tab = location.pathname === REGISTER ? 'register' : 'login';
+  const passed = location.state as Passed;
   const [search] = useSearchParams();
   const site = useSite();
   const invitation = useInvitation(search.get('ref') ?? '');

@@ -5,6 +5,7 @@ import { AmountInput } from '../../ui/form/amount-input.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { PresetButton } from '../../ui/form/preset-button.tsx';
 import { BetSummary } from './bet-summary.tsx';
+import { StakeGuide } from './guide/stake-guide.tsx';
 import { StakeNotices } from './stake-notices.tsx';
 import type { usePlaceBet } from './use-place-bet.ts';
 
@@ -22,6 +23,7 @@ export function StakeForm({ placing, rate, balance, stakeMin, isTaking, supportU
   const { refusal, isBusy, formerRate } = placing;
   return (
     <form noValidate onSubmit={placing.submit} className="flex flex-col gap-4">
+      <StakeGuide isReady={placing.canSubmit} stakeMin={stakeMin} />
       <div role="group" aria-label={t('bets.presets')} className="grid grid-cols-4 gap-2">
         {STAKE_PRESETS.map((preset) => (
           <PresetButton
