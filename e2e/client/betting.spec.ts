@@ -30,7 +30,8 @@ test('three taps place a bet: receipt, wallet and card show it', async ({ page }
 
   const card = cardOf(page, match);
   await expect(card).toContainText(`Your bet: ₹500.00 on ${match.teamA}`);
-  await expect(card).toContainText('Return ₹975.00profit ₹475.00');
+  await expect(card).toContainText('Return ₹975.00');
+  await expect(card).toContainText('Rate locked 95% · profit ₹475.00');
   await expect(card).toContainText('Loss −₹500.00');
   await hasOneBet(bettor, match, 500);
 

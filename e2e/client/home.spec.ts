@@ -25,7 +25,8 @@ test('a match with a poster shows it, one without shows its teams', async ({ pag
     await aMatch({ teamA: 'Royal Xavier Kings', teamB: 'Goa' }),
   ];
   await openHome(page, await aBettor());
-  const image = cardOf(page, withPoster).locator('img');
+  // The one before it is its blurred ground.
+  const image = cardOf(page, withPoster).locator('img').last();
   await image.scrollIntoViewIfNeeded();
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(image).toHaveAttribute('src', /^\/api\/poster\/[0-9a-f]{64}$/);
@@ -84,9 +85,9 @@ test('every 60 seconds new matches are merged in, and no card in sight moves', a
   const placesInSight = () =>
     page.evaluate(() =>
       // Off-screen cards have no layout; their containers do.
-      [...document.querySelectorAll('li:has(> article)')]
+      [...document.querySelectorAll('[data-match]')]
         .filter((card) => card.getBoundingClientRect().top < innerHeight)
-        .map((card) => `${card.querySelector('h2')?.textContent} ${card.getBoundingClientRect().top}`),
+        .map((card) => `${card.querySelector('h3')?.textContent} ${card.getBoundingClientRect().top}`),
     );
   const before = await placesInSight();
   expect(before.length).toBeGreaterThan(0);
@@ -97,6 +98,11 @@ test('every 60 seconds new matches are merged in, and no card in sight moves', a
   await expect(cards.filter({ hasText: 'Patna 1' })).toBeVisible();
   expect(served.times).toBe(2);
   expect((await placesInSight()).slice(0, before.length)).toEqual(before);
+  // It closes before cards above it, so a pill leads to it.
+  await page.getByRole('button', { name: /^New: closes in [34]:\d\d$/ }).click();
+  await expect(cards.filter({ hasText: 'Patna 1' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Bet Patna 1' })).toBeFocused();
+  await expect(page.getByText('New: closes in')).toBeHidden();
   // The gone match keeps its place, closed; after returning, everything is sorted.
   await expect(cards.first()).toContainText('Betting Closed');
   await page.getByRole('link', { name: 'TossBook' }).click();

@@ -23,8 +23,10 @@ test('a card that is in sight when its match closes shows the result as soon as 
   await expect(card).toContainText(`${match.teamA} won the toss`, SOON);
   await expect(walletBar(page)).toContainText('₹10,095.00', SOON);
   await expect(card).toContainText('Betting Closed');
-  await expect(card).toContainText('Return ₹195.00profit ₹95.00');
-  await expect(card).toContainText(`Your bet: ₹100.00 on ${match.teamA}won`);
+  await expect(card).toContainText('Return ₹195.00');
+  await expect(card).toContainText('Profit +₹95.00');
+  await expect(card).toContainText(`Your bet: ₹100.00 on ${match.teamA}`);
+  await expect(card.getByText('won', { exact: true })).toBeVisible();
   await expect(card).not.toContainText('Waiting for the result');
   await expectAccessible(page, 'the card of a match that was won');
 });
@@ -53,6 +55,20 @@ for (const [name, result, shown] of [
   });
 }
 
+test('a result that came while nobody looked is told at the next visit, and once', async ({ page }) => {
+  const [bettor, match] = [await aBettor(), await aMatch()];
+  await placeBet(bettor, match, { amount: 100 });
+  await settle({ betId: match.id }, match.teamA);
+  await openHome(page, bettor);
+  const told = page.getByRole('region', { name: 'Your closed matches' });
+  await expect(told).toContainText(`${match.teamA} won the toss`);
+  await expect(told).toContainText('+₹95.00Profit');
+  await page.goto('/rules');
+  await page.goto('/');
+  await expect(page.getByText(/\d+ Active/)).toBeVisible();
+  await expect(told).toBeHidden();
+});
+
 test('profit is what comes beside the stake and return is both, on sheet, receipt, card, transaction and notification', async ({
   page,
 }) => {
@@ -64,7 +80,8 @@ test('profit is what comes beside the stake and return is both, on sheet, receip
   await expect(dialog(page).getByRole('heading', { name: 'Bet placed' })).toBeVisible();
   await expect(dialog(page)).toContainText('Profit+₹95.00Return₹195.00');
   await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(cardOf(page, match)).toContainText('Return ₹195.00profit ₹95.00');
+  await expect(cardOf(page, match)).toContainText('Return ₹195.00');
+  await expect(cardOf(page, match)).toContainText('profit ₹95.00');
 
   const details = async (words: string) => {
     await page.goto('/tossTransaction');

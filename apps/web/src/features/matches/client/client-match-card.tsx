@@ -1,20 +1,10 @@
-import { formatIst, formatRupees, paise } from '@tossbook/rules';
-import {
-  CalendarClock,
-  CircleHelp,
-  CirclePause,
-  CircleX,
-  Hourglass,
-  Lock,
-  Trophy,
-  Undo2,
-} from 'lucide-react';
-import { memo, useRef } from 'react';
+import { formatIst } from '@tossbook/rules';
+import { CalendarCheck, CalendarClock, CircleHelp, CirclePause } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readable } from '../../../lib/known-value.ts';
 import { useFromNow } from '../../../lib/time/use-now.ts';
-import { Money } from '../../../ui/money/money.tsx';
-import { type BetResult, type CardState, type ClientMatch, cardStateAt } from '../client-match.ts';
+import { type CardState, type ClientMatch, cardStateAt } from '../client-match.ts';
 import { Ticket } from '../ticket/ticket.tsx';
 import { TicketHalf } from '../ticket/ticket-half.tsx';
 import { TicketNote } from '../ticket/ticket-note.tsx';
@@ -78,68 +68,22 @@ export const ClientMatchCard = memo(function ClientMatchCard({
 
 type StateNoteProps = { match: ClientMatch; state: CardState; isOnBreak: boolean };
 
-/** Why there is nothing to press, or how it ended. */
-function StateNote({ match: { startsAt, bet, result, ...match }, state, isOnBreak }: StateNoteProps) {
+/** Why there is nothing to press, where the bet of the caller's own does not say so. */
+function StateNote({ match, state, isOnBreak }: StateNoteProps) {
   const { t } = useTranslation();
-  switch (state) {
-    case 'scheduled':
-      return (
-        <TicketNote icon={CalendarClock}>
-          {t('match.opens', { time: formatIst(new Date(startsAt)) })}
-        </TicketNote>
-      );
-    case 'suspended':
-      return (
-        <TicketNote icon={CirclePause} tone="hold">
-          {t('match.suspended')}
-        </TicketNote>
-      );
-    case 'settling':
-      return <TicketNote icon={Hourglass}>{t('match.settling')}</TicketNote>;
-    case 'settled':
-      return result && <ResultNote result={result} />;
-    case 'closed':
-    case 'expired':
-      return bet ? (
-        <TicketNote icon={Hourglass}>{t('match.waiting')}</TicketNote>
-      ) : (
-        <TicketNote icon={Lock}>{t('match.over')}</TicketNote>
-      );
-    case 'unknown':
-      return <TicketNote icon={CircleHelp}>{readable(match.state)}</TicketNote>;
-    case 'open':
-      return isOnBreak ? <TicketNote icon={CirclePause}>{t('match.onBreak')}</TicketNote> : null;
-  }
-}
-
-/** Who won the toss, and what it means for the caller. */
-function ResultNote({ result: { winner, status, stake, payout } }: { result: BetResult }) {
-  const { t } = useTranslation();
-  const words = winner ? t('match.won', { team: winner }) : t('match.noResult');
-  const difference = paise(payout - stake);
-  if (status === 'won')
+  // One that opens in sight keeps its line, so that nothing below it moves.
+  const [wasAhead] = useState(state === 'scheduled');
+  if (state === 'scheduled')
     return (
-      <TicketNote
-        icon={Trophy}
-        tone="gain"
-        amount={
-          <>
-            {t('match.profitWord')} +{formatRupees(difference)}
-          </>
-        }
-      >
-        {words}
+      <TicketNote icon={CalendarClock}>
+        {t('match.opens', { time: formatIst(new Date(match.startsAt)) })}
       </TicketNote>
     );
-  if (status === 'lost')
-    return (
-      <TicketNote icon={CircleX} tone="loss" amount={formatRupees(difference)}>
-        {words}
-      </TicketNote>
-    );
-  return (
-    <TicketNote icon={Undo2} amount={<Money amount={payout} />}>
-      {words}
-    </TicketNote>
-  );
+  if (state === 'open' && isOnBreak) return <TicketNote icon={CirclePause}>{t('match.onBreak')}</TicketNote>;
+  if (state === 'suspended' && !match.bet)
+    return <TicketNote icon={CirclePause}>{t('match.suspended')}</TicketNote>;
+  if (state === 'unknown') return <TicketNote icon={CircleHelp}>{readable(match.state)}</TicketNote>;
+  return wasAhead && state === 'open' ? (
+    <TicketNote icon={CalendarCheck}>{t('match.opened')}</TicketNote>
+  ) : null;
 }

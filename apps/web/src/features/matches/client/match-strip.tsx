@@ -2,6 +2,7 @@ import { formatRupees, paise } from '@tossbook/rules';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { readable } from '../../../lib/known-value.ts';
 import { Crest } from '../../../ui/crest/crest.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { TRANSACTIONS } from '../../transactions/paths.ts';
@@ -53,7 +54,7 @@ function StripTicket({ match, number }: Numbered) {
       ref={place}
       aria-labelledby={titleId}
       data-status={result?.status}
-      className="rounded-[14px] border border-line bg-surface transition-colors hover:border-text-2/50 data-[status=lost]:border-[color-mix(in_srgb,var(--loss)_45%,var(--line))] data-[status=won]:border-[color-mix(in_srgb,var(--gain)_60%,var(--line))]"
+      className="relative rounded-[14px] border border-line bg-surface transition-colors hover:border-text-2/50 data-[status=lost]:border-[color-mix(in_srgb,var(--loss)_45%,var(--line))] data-[status=won]:border-[color-mix(in_srgb,var(--gain)_60%,var(--line))]"
     >
       <h3 id={titleId} className="sr-only">
         {teamA} {t('match.versus')} {teamB}
@@ -101,8 +102,10 @@ function StripEnd({ match: { bet, result } }: { match: ClientMatch }) {
       return <End amount={difference} word={t('match.profitWord')} />;
     case 'lost':
       return <End amount={difference} word={t('match.loss')} />;
-    default:
+    case 'refunded':
       return <End amount={<Money amount={payout} />} word={t('match.refunded')} />;
+    default:
+      return <End amount={<Money amount={payout} />} word={readable(status)} />;
   }
 }
 

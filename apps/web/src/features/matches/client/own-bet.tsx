@@ -1,45 +1,42 @@
 import { formatRupees, type Paise, paise, toPercent } from '@tossbook/rules';
-import { LockKeyhole } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CirclePause, CircleX, Hourglass, LockKeyhole, Trophy, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BetStatus } from '../../../ui/feedback/bet-status.tsx';
+import { knownIn, readable } from '../../../lib/known-value.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import type { CardState, ClientMatch } from '../client-match.ts';
+import type { BetResult, CardState, ClientMatch } from '../client-match.ts';
+
+type Bet = NonNullable<ClientMatch['bet']>;
 
 type OwnBetProps = { match: ClientMatch; state: CardState; onCancel: (match: ClientMatch) => void };
 
-/** The caller's bet on a match: the stake, the rate it keeps, and the way out while there is one. */
+const row =
+  'mx-2.5 -mt-0.5 mb-2.5 flex min-h-11 items-center gap-2 rounded-control pl-2.5 text-[12.5px] leading-[1.35]';
+
+/**
+ * The caller's bet on a match: the stake, the rate it keeps, and the way out while there is one; later how it ended.
+ * Always of one height, so that nothing below it moves when the match closes.
+ */
 export function OwnBet({ match, state, onCancel }: OwnBetProps) {
   const { t } = useTranslation();
   const { bet, result } = match;
   if (!bet) return null;
+  if (result) return <EndedBet bet={bet} result={result} />;
   return (
-    <div className="mx-2.5 -mt-0.5 mb-2.5 flex min-h-11 items-center gap-2 rounded-control bg-surface-2 pl-2.5 text-[12.5px] leading-[1.35]">
+    <div className={clsx(row, 'bg-surface-2')}>
       <LockKeyhole aria-hidden className="size-[15px] shrink-0 text-text-2" />
       <p className="min-w-0 flex-1 py-[5px]">
-        {/* Its half is ticked, so the team is named for those only who cannot see that. */}
-        <span className="sr-only">
-          {t('match.yourBet', { amount: formatRupees(bet.stake), team: bet.team })}
-        </span>
-        <span aria-hidden>
-          {t('match.yourBetWord')} <b className="text-[13.5px]">{formatRupees(bet.stake)}</b>
-        </span>
-        {!result && (
-          <span className="block text-text-2">
-            {t('match.locked', { rate: toPercent(bet.lockedRate) })}
-            <span className="ticket-extra">
-              {' · '}
-              {t('match.profit', { amount: formatRupees(paise(bet.projectedReturn - bet.stake)) })}
-            </span>
+        <Stake bet={bet} />
+        <span className="block text-text-2">
+          {t('match.locked', { rate: toPercent(bet.lockedRate) })}
+          <span className="ticket-extra">
+            {' · '}
+            {t('match.profit', { amount: formatRupees(paise(bet.projectedReturn - bet.stake)) })}
           </span>
-        )}
-      </p>
-      {result && (
-        <span className="mr-2 rounded-full bg-surface">
-          <BetStatus status={result.status} />
         </span>
-      )}
-      {state === 'open' && (
+      </p>
+      {state === 'open' ? (
         <button
           type="button"
           onClick={() => onCancel(match)}
@@ -47,7 +44,75 @@ export function OwnBet({ match, state, onCancel }: OwnBetProps) {
         >
           {t('match.cancel')}
         </button>
+      ) : (
+        <Standing state={state} />
       )}
+    </div>
+  );
+}
+
+/** Its half is ticked, so the team is named for those only who cannot see that. */
+function Stake({ bet: { stake, team } }: { bet: Bet }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className="sr-only">{t('match.yourBet', { amount: formatRupees(stake), team })}</span>
+      <span aria-hidden>
+        {t('match.yourBetWord')} <b className="text-[13.5px]">{formatRupees(stake)}</b>
+      </span>
+    </>
+  );
+}
+
+/** Why the bet can neither be changed nor is decided yet. */
+function Standing({ state }: { state: CardState }) {
+  const { t } = useTranslation();
+  const [Icon, words] =
+    state === 'suspended'
+      ? [CirclePause, t('match.suspended')]
+      : state === 'settling'
+        ? [Hourglass, t('match.settling')]
+        : [Hourglass, t('match.waiting')];
+  if (state === 'unknown' || state === 'scheduled') return null;
+  return (
+    <p
+      data-held={state === 'suspended' || undefined}
+      className="flex max-w-[9.5rem] items-center gap-1.5 py-[5px] pr-2.5 font-semibold data-held:text-[color-mix(in_srgb,var(--time-soon)_85%,var(--text))]"
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {words}
+    </p>
+  );
+}
+
+const ends = {
+  won: { icon: Trophy, look: 'bg-gain/12 text-[color-mix(in_srgb,var(--gain)_85%,var(--text))]' },
+  lost: { icon: CircleX, look: 'bg-loss/11 text-[color-mix(in_srgb,var(--loss)_80%,var(--text))]' },
+  refunded: { icon: Undo2, look: 'bg-surface-2' },
+};
+
+/** Who won the toss, and what it means for the caller. */
+function EndedBet({ bet, result: { winner, status, stake, payout } }: { bet: Bet; result: BetResult }) {
+  const { t } = useTranslation();
+  const known = knownIn(ends, status);
+  const { icon: Icon, look } = ends[known ?? 'refunded'];
+  const difference = formatRupees(paise(payout - stake));
+  return (
+    <div className={clsx(row, look)}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 py-[5px]">
+        <b className="block text-[13px] wrap-anywhere">
+          {winner ? t('match.won', { team: winner }) : t('match.noResult')}
+        </b>
+        <span className="text-text-2">
+          <Stake bet={bet} /> · <span>{known ? t(`betStatus.${known}`) : readable(status)}</span>
+        </span>
+      </p>
+      <b className="shrink-0 pr-2.5 text-right text-[13.5px] font-extrabold">
+        {known === 'won' && `${t('match.profitWord')} +${difference}`}
+        {known === 'lost' && difference}
+        {known !== 'won' && known !== 'lost' && formatRupees(payout)}
+      </b>
     </div>
   );
 }

@@ -41,7 +41,6 @@ export function TicketHalf({
       type="button"
       disabled={disabled}
       onClick={onBet}
-      aria-label={t('match.bet', { team })}
       aria-describedby={id}
       data-mine={isMine || undefined}
       data-chosen={isChosen || undefined}
@@ -56,9 +55,9 @@ export function TicketHalf({
           </span>
         )}
       </span>
-      <span className="ticket-word">{t('match.betWord')}</span>
-      <span className="ticket-name">{team}</span>
-      <span id={id} className="contents">
+      <span className="ticket-word">{t('match.betWord')}</span> <span className="ticket-name">{team}</span>
+      {/* Described by it, not named after it. */}
+      <span id={id} aria-hidden className="contents">
         <span className="ticket-price">
           {inWhole(EXAMPLE)}
           <ArrowRight aria-hidden className="mx-[3px] inline size-2.5 align-[-0.5px] text-text-2" />
