@@ -1,11 +1,43 @@
 import { aPlayerWithHistory } from '../screenshots/showcase.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { aPlayer } from '../support/backstage.ts';
-import { aBettor, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
+import { aPlayer, send } from '../support/backstage.ts';
+import { aBettor, aMatch, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, logIn, newsOfEveryKind, register, test } from '../support/fixtures.ts';
 import { answerWith, openAs } from '../support/lists.ts';
 import { DEFAULT_PASSWORD } from '../support/passwords.ts';
+
+test('the first minutes have no violation', async ({ page }) => {
+  const { token } = await aPlayer();
+  const { referralCode } = await send<{ referralCode: string }>('GET', '/referral/stats', { token });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 640;
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
+  await expectAccessible(page, 'landing');
+  for (const [code, heading] of [
+    [referralCode, / invites you$/],
+    ['ZZZZZZZZ', 'This invitation is not valid'],
+  ] as const) {
+    await page.goto(`/register?ref=${code}`);
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expectAccessible(page, `invitation ${heading}`);
+    if (isPhone) await page.getByRole('link', { name: 'Create account' }).click();
+    await expect(page.getByLabel(/^Referral code/)).toHaveValue(code);
+    await expectAccessible(page, `register by invitation ${heading}`);
+  }
+  await aMatch();
+  const player = await aPlayer({ deposit: 1_000 });
+  await logIn(page, player);
+  const guide = page.getByRole('region', { name: 'Your first bet' });
+  await expect(guide).toBeVisible();
+  await expectAccessible(page, 'guide to a team');
+  await page.getByRole('button', { name: /^Bet / }).first().click();
+  await expect(guide).toContainText('Choose your stake');
+  await expectAccessible(page, 'guide to a stake', { isLayer: true });
+  await page.getByLabel('Custom amount').fill('100');
+  await expect(guide).toContainText('Place your bet');
+  await expectAccessible(page, 'guide to a bet', { isLayer: true });
+});
 
 test('the account screens have no violation', async ({ page }) => {
   await page.goto('/login');

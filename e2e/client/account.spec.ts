@@ -41,13 +41,16 @@ test('from registration to a wallet with ₹25: success screen, forced change, l
   const userName = await register(page, { name: 'आशा Kulkarni' });
   await expect(page.getByText('आशा Kulkarni', { exact: true })).toBeVisible();
   await expect(page.getByText(userName, { exact: true })).toBeVisible();
+  await expect(page.getByText(DEFAULT_PASSWORD, { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Show the default password' }).click();
   await expect(page.getByText(DEFAULT_PASSWORD, { exact: true })).toBeVisible();
   await expect(page.getByText('₹25.00 credited to your wallet')).toBeVisible();
   await expect(page.getByText('Security notice')).toBeVisible();
 
   await page.getByRole('button', { name: 'Go to login' }).click();
   await expect(page).toHaveURL('/login');
-  await logIn(page, { userName, password: DEFAULT_PASSWORD });
+  await expect(page.getByLabel('Username')).toHaveValue(userName);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/changePassword');
   await expect(page.getByText('First time user, please change your password')).toBeVisible();
   await page.goto('/');
@@ -58,8 +61,13 @@ test('from registration to a wallet with ₹25: success screen, forced change, l
   await page.getByRole('button', { name: 'Change Password', exact: true }).last().click();
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
   await expect(page).toHaveURL('/login');
+  // The toast outlives the page it was said on.
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
 
-  await logIn(page, { userName, password: 'My-own-1' });
+  const stored = () =>
+    page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  expect(await stored()).not.toContain('My-own-1');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('group', { name: 'Wallet' })).toHaveText(/BAL₹25\.00EXP₹0\.00/);
 });

@@ -132,7 +132,7 @@ test('a claim without a session ends at the login, which says why', async ({ pag
 
 test('a client who cannot bet any more gets play money with one press, and can bet', async ({ page }) => {
   await aClientAtHome(page);
-  const offer = page.getByRole('region', { name: 'Low on play money' });
+  const offer = page.getByRole('region', { name: '₹25.00 to go to your next bet' });
   await expect(offer).toBeVisible();
   await expectAccessible(page, 'home with a top-up');
   await offer.getByRole('button', { name: 'Get ₹1,000 play money' }).click();

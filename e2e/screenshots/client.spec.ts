@@ -1,4 +1,4 @@
-import { aPlayer } from '../support/backstage.ts';
+import { aPlayer, send } from '../support/backstage.ts';
 import { serveMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, forgetLogin, logIn, register } from '../support/fixtures.ts';
@@ -19,7 +19,14 @@ inEveryLook(({ look, isPhone, shoot, snap, shootToast }) => {
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await logInButton.click();
     await shootToast(page, 'Invalid', 'login-refused');
-    await page.goto('/register?ref=AB2C3D4E');
+    await forgetLogin(page);
+    await page.goto('/');
+    await shoot(page.getByRole('link', { name: 'Create account' }), 'landing');
+    const inviter = await aPlayer();
+    const { referralCode } = await send<{ referralCode: string }>('GET', '/referral/stats', inviter);
+    await page.goto(`/register?ref=${referralCode}`);
+    await shoot(page.getByRole('heading', { name: / invites you$/ }), 'invitation');
+    if (isPhone) await page.getByRole('link', { name: 'Create account' }).click();
     await shoot(page.getByLabel('User ID'), 'register');
     const userName = await register(page, {
       name: 'Lakshmi Venkataraghavan Subramaniam-Iyer',

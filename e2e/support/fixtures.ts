@@ -138,7 +138,12 @@ export async function register(
 ): Promise<string> {
   const { name, userName } = { ...aPerson(), ...given };
   await page.goto(`/register${query}`);
-  await page.getByLabel('Name', { exact: true }).fill(name);
+  // A phone shows the invitation first.
+  const create = page.getByRole('link', { name: 'Create account' });
+  const field = page.getByLabel('Name', { exact: true });
+  await expect(create.or(field).first()).toBeVisible();
+  if (await create.isVisible()) await create.click();
+  await field.fill(name);
   await page.getByLabel('User ID').fill(userName);
   await page.getByLabel('I am 18 or older').check();
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -69,6 +69,7 @@ export const answerFrame = () =>
       withdrawnToday: 0,
     }),
     getDailyBonus: () => ({ available: false, bonusAmount: 5 }),
+    getInvitation: () => ({ firstName: 'Asha' }),
   });
 
 type Visitor = { role?: Role | null; userName?: string; isFirstTimeUser?: boolean };

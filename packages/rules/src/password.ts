@@ -38,16 +38,21 @@ export function refuseNewPassword(change: {
   return null;
 }
 
-/** 25 points each for 8 or more characters, an upper-case letter, a digit and a symbol. */
-export function passwordStrength(text: string): PasswordStrength {
+/** What makes a password strong, and whether this one has it. */
+export function passwordMerits(text: string) {
   const password = text.trim();
-  const merits = [
-    characterCount(password) >= 8,
-    /\p{Lu}/u.test(password),
-    /\p{Nd}/u.test(password),
+  return {
+    length: characterCount(password) >= 8,
+    uppercase: /\p{Lu}/u.test(password),
+    digit: /\p{Nd}/u.test(password),
     // Letters of every script are letters: Devanagari does not count as a symbol.
-    /[^\p{L}\p{M}\p{N}\s]/u.test(password),
-  ];
+    symbol: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  };
+}
+
+/** 25 points for each merit. */
+export function passwordStrength(text: string): PasswordStrength {
+  const merits = Object.values(passwordMerits(text));
   const points = (merits.filter(Boolean).length * 25) as PasswordStrength['points'];
   return { points, label: strengthLabel(points) };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
 import {
+  isReferralCode,
   normaliseReferralCode,
   REFERRAL_BONUS,
   REFERRAL_CAP_PER_YEAR,
@@ -61,5 +62,12 @@ test('a code is read without regard to case and outer spaces', () => {
     fc.property(code, (made) => {
       expect(normaliseReferralCode(` ${made.toLowerCase()} `)).toBe(made);
     }),
+  );
+});
+
+test('a code is told from what cannot be one', () => {
+  expect(['AB2C3D4E', ' ab2c3d4e '].map(isReferralCode)).toEqual([true, true]);
+  expect(['', 'AB2C3D4', 'AB2C3D4EF', 'AB2C3D40', 'AB2C 3D4'].map(isReferralCode)).toEqual(
+    Array.from({ length: 5 }, () => false),
   );
 });

@@ -31,6 +31,11 @@ export function referralCodeFrom(bytes: Uint8Array): string {
   return letters.join('');
 }
 
+const CODE = new RegExp(`^[${REFERRAL_CODE_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
+
+/** Whether the text could be somebody's code, in capitals or not. */
+export const isReferralCode = (text: string): boolean => CODE.test(normaliseReferralCode(text));
+
 export function normaliseReferralCode(text: string): string {
   return text.trim().toUpperCase();
 }

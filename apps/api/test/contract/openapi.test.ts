@@ -242,7 +242,8 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     endpoint: repeat('https://fcm.googleapis.com/fcm/send/fuzz', 4),
     keys: repeat(aBrowser().keys, 4),
     reason: repeat('As agreed', 4),
-    code: repeat('{code}', 4),
+    code: [...repeat('{code}', 4), ...repeat('{invitation}', 4)],
+    showsName: [true, false],
     teamAName: ['Mumbai'],
     teamBName: ['Chennai'],
     leagueName: ['Premier League', 'प्रो कबड्डी'],
@@ -263,6 +264,8 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
   const stillSettled = await aSettledMatch(await anAdmin(kit.db));
   const { betId } = await aNewMatch(kit, { poster: await aPicture() });
   const poster = String((await matchRow(kit, betId))?.poster);
+  const { token: inviter } = await aClient(kit.db);
+  const { referralCode: invitation } = (await kit.call('getReferralStats', { token: inviter })).body;
   const answered = new Map<CallName, Record<number, number>>(calls.map(([name]) => [name, {}]));
 
   const left = () => calls.map(([name]) => name).filter((name) => !isTried(name, answered.get(name) ?? {}));
@@ -356,6 +359,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
             return text
               .replaceAll(/\{self\}|%7Bself%7D/g, nameOf(people[who as 'client']?.userName ?? 'nobody'))
               .replaceAll('{holder}', factors?.holder.userName ?? people.client.userName)
+              .replaceAll(/\{invitation\}|%7Binvitation%7D/g, invitation)
               .replaceAll('{code}', (address.endsWith('/prove') ? factors?.code : factors?.firstCode) ?? '')
               .replaceAll(/\{client\}|%7Bclient%7D/g, nameOf(somebodyFor(address).userName))
               .replaceAll(/\{match\}|%7Bmatch%7D/g, matchOf(address, place)?.betId ?? '')

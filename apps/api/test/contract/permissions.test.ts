@@ -185,6 +185,7 @@ function requestOf(
       currentPassword: OWN_PASSWORD,
     },
     closeAccount: { password: OWN_PASSWORD },
+    setInvitation: { showsName: true },
     deposit: { userName, amount: 1 },
     withdraw: { userName, amount: 1 },
     blockUser: { userName },

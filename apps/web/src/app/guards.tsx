@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useOutletContext } from 'react-router';
 import { CHANGE_PASSWORD, LOGIN } from '../features/auth/paths.ts';
-import { homeOf, readSession, type Session } from '../lib/session/session.ts';
+import { homeOf, isKnownBrowser, readSession, type Session } from '../lib/session/session.ts';
 
 /** The session of a page inside the guards, which ensure that there is one. */
 export const useSession = () => useOutletContext<Session>();
@@ -8,7 +8,8 @@ export const useSession = () => useOutletContext<Session>();
 /** Without a token there is only the login. */
 export function RequireSession() {
   const session = readSession();
-  return session ? <Outlet context={session} /> : <Navigate to={LOGIN} replace />;
+  const state = isKnownBrowser() ? null : { isNewcomer: true };
+  return session ? <Outlet context={session} /> : <Navigate to={LOGIN} state={state} replace />;
 }
 
 /** Pages for anyone: with the session if there is one that may use the site, else null. */

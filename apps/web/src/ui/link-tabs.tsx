@@ -6,10 +6,12 @@ type LinkTabsProps = {
   links: readonly { to: string; text: string }[];
   /** As wide as the content below. */
   isFull?: boolean;
+  /** Passed on with the address. */
+  state?: unknown;
 };
 
 /** Two or three related pages as a tab switch. */
-export function LinkTabs({ label, links, isFull = false }: LinkTabsProps) {
+export function LinkTabs({ label, links, isFull = false, state }: LinkTabsProps) {
   return (
     <nav
       aria-label={label}
@@ -23,6 +25,7 @@ export function LinkTabs({ label, links, isFull = false }: LinkTabsProps) {
           key={to}
           to={to}
           end
+          state={state}
           className="grid min-h-11 place-items-center rounded-item border border-transparent px-2 text-center leading-tight font-semibold wide:px-5 text-text-2 transition hover:text-text aria-[current=page]:border-line aria-[current=page]:bg-surface aria-[current=page]:text-text aria-[current=page]:shadow-tab"
         >
           {text}

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import { exportable, idOf, listQuery, reason, rupees, spoken, timedQuery, total } from '../fields.ts';
+import {
+  exportable,
+  idOf,
+  listQuery,
+  message,
+  reason,
+  rupees,
+  spoken,
+  storable,
+  timedQuery,
+  total,
+} from '../fields.ts';
 
 export const FRIEND_STATUSES = ['pending', 'joined'] as const;
 export const REVIEW_STATES = ['waiting', 'released', 'refused'] as const;
@@ -52,6 +63,8 @@ export const referralsCalls = endpoints({
     query: listQuery,
     response: z.object({
       referralCode: z.string(),
+      /** Whether the caller's first name is told to whoever opens the code's invitation. */
+      showsName: z.boolean(),
       totalEarnings: rupees,
       /** Of this calendar year in India, to which the cap applies. */
       yearEarnings: rupees,
@@ -68,6 +81,25 @@ export const referralsCalls = endpoints({
       ),
       total,
     }),
+  },
+  getInvitation: {
+    method: 'GET',
+    path: '/invitation/{code}',
+    access: 'public',
+    summary: 'Who invites with this referral code',
+    params: z.object({
+      code: z.string().check(z.maxLength(60, message('INVITATION_NOT_FOUND')), storable),
+    }),
+    /** Null if the code's owner keeps it back. */
+    response: z.object({ firstName: z.nullable(z.string()) }),
+  },
+  setInvitation: {
+    method: 'PUT',
+    path: '/client/invitation',
+    access: 'referral.own',
+    summary: "Whether the caller's invitations say the caller's first name",
+    body: z.object({ showsName: z.boolean() }),
+    response: z.object({ showsName: z.boolean() }),
   },
   getReferralReviews: {
     method: 'GET',

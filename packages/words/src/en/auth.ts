@@ -29,6 +29,38 @@ export const auth = {
   pitchBonus: '₹{{amount}} joining bonus, no deposit needed',
   pitchLedger: 'Every rupee in a ledger you can verify',
   pitchCancel: 'Cancel any bet until betting closes',
+  playBadge: 'Play money',
+  adultBadge: '18+',
+  how: 'How it works',
+  steps: [
+    'Pick the team that will win the toss',
+    'Choose your stake',
+    'Win, and ₹100 at a rate of 98% comes back as ₹198',
+  ],
+  offers: 'What you get',
+  offerJoining: 'when you register, with no deposit needed',
+  offerTopUp: 'of play money once a day, when you run out',
+  offerDaily: 'each day that you claim the daily bonus',
+  offersNote: 'Bonus money has to be played before it can be withdrawn.',
+  goToLogin: 'I have an account: Login',
+} as const;
+
+/** What somebody sees who follows a friend's referral link. */
+export const invitation = {
+  named: '{{name}} invites you',
+  unnamed: 'A friend invites you',
+  code: 'Referral code',
+  friendBonus: 'for you, and {{reward}} for {{name}}, after {{deposit}}',
+  friendBonusUnnamed: 'for you, and {{reward}} for your friend, after {{deposit}}',
+  bonusAlone: 'for you, after {{deposit}}',
+  firstDeposit: 'your first deposit',
+  firstDepositFrom: 'your first deposit of at least {{minimum}}',
+  unknown: 'This invitation is not valid',
+  unknownHint: 'Nobody has the referral code {{code}}. You can register without one.',
+  invalid: 'Invalid referral code',
+  from: 'From {{name}}',
+  fromUnnamed: 'The code is valid',
+  fromBonus: '{{from}}: {{bonus}} for you after {{deposit}}',
 } as const;
 
 export const registered = {
@@ -42,6 +74,8 @@ export const registered = {
   notice: "This is a one-time password. You'll set your own next. Don't share it.",
   toLogin: 'Go to login',
   copy: 'Copy',
+  show: 'Show the default password',
+  hide: 'Hide the default password',
 } as const;
 
 export const password = {
@@ -57,7 +91,15 @@ export const password = {
   Fair: 'Fair',
   Good: 'Good',
   Strong: 'Strong',
-  advice: 'Use 8 or more characters with a capital letter, a digit and a symbol.',
+  merits: {
+    length: '8 or more characters',
+    uppercase: 'An uppercase letter',
+    digit: 'A digit',
+    symbol: 'A symbol',
+  },
+  step: 'Step 1 of 2',
+  stepHint: 'Then log in once more with the new one.',
+  agree: 'Passwords match',
   differ: "Passwords don't match",
   submit: 'Change Password',
   done: 'Password changed successfully',

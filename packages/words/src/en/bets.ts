@@ -92,6 +92,20 @@ export const betDetails = {
   address: 'IP address',
 } as const;
 
+/** The three steps to a first bet. */
+export const guide = {
+  title: 'Your first bet',
+  step: 'Step {{number}} of {{of}}',
+  skip: 'Skip',
+  team: 'Tap the team that you think will win the toss',
+  teamHint:
+    '{{stake}} → {{back}} means: stake {{stake}}, and if that team wins the toss, {{back}} comes back. You can cancel until betting closes.',
+  stake: 'Choose your stake',
+  stakeHint: 'Tap an amount to add it, or type one. The smallest bet is {{minimum}}.',
+  place: 'Place your bet',
+  placeHint: 'See what comes back, then press Place Bet. It can still be cancelled until betting closes.',
+} as const;
+
 export const refusals = {
   MATCH_NOT_FOUND: 'Match not found',
   TEAM_UNKNOWN: 'This team does not play in this match',

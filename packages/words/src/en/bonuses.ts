@@ -15,9 +15,13 @@ export const bonuses = {
   network: 'Network error. Please check your connection and try again.',
   failed: 'Failed to claim daily bonus. Please try again.',
   topUp: 'Get {{amount}} play money',
-  topUpTitle: 'Low on play money',
-  topUpHint: 'Your balance is too small for a bet. Here is more to play with.',
+  topUpTitle: '{{amount}} to go to your next bet',
+  topUpHave: 'You have {{amount}}',
+  topUpNeed: 'Minimum bet amount: {{amount}}',
+  topUpHint: 'Free, once a day, whenever you have too little for a bet.',
   topUpTomorrow: 'You have topped up today. You can again tomorrow.',
+  topUpDeposit: 'Deposit by UPI',
+  topUpInvite: 'Invite friends',
 } as const;
 
 export const refusals = {

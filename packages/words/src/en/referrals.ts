@@ -10,6 +10,7 @@ export const referrals = {
   copyCode: 'Copy code',
   copyLink: 'Copy link',
   share: 'Share',
+  showsName: 'Show my first name to friends who open my link',
   shareText: 'Join me on TossBook with my code {{code}} and get a {{bonus}} bonus after {{deposit}}.',
   shareTextShort: 'Join me on TossBook with my code {{code}}.',
   totalEarnings: 'Total earnings',

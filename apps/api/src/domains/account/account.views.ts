@@ -85,6 +85,7 @@ export function everythingOf(db: Db, userId: bigint): Record<string, AsyncIterab
       select 1::bigint as key, json_build_object('userName', user_name, 'name', full_name, 'createdAt', created_at,
         'dateOfBirth', date_of_birth, 'blockedAt', blocked_at,
         'referralCode', (select code from referral_codes c where c.user_id = u.user_id),
+        'invitationShowsName', (select shows_name from referral_codes c where c.user_id = u.user_id),
         'invitedBy', (select r.user_name from referrals f join users r on r.user_id = f.referrer_id
                       where f.friend_id = u.user_id)) as item
       from users u where user_id = ${userId}`,

@@ -103,7 +103,7 @@ describe('the privileges that the server has', () => {
         'delete insert select update(balance) update(exposure) update(hash) update(locked) update(owed) update(seq) update(verified_at)',
       reconciliation_passes: 'insert select update(ended_at) update(ledger_rows) update(snapshot_at)',
       recovery_codes: 'delete insert select update(used_at)',
-      referral_codes: 'insert select',
+      referral_codes: 'insert select update(shows_name)',
       referral_reviews: 'select',
       referral_rewards: 'select',
       referrals: 'insert select',

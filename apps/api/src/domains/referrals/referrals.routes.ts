@@ -5,15 +5,19 @@ import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import type { ReviewDecision } from '../../platform/db/db-types.ts';
 import { operationOf } from '../../platform/db/operations.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { type Column, csvFile } from '../../platform/http/bodies/csv.ts';
 import type { Caller, Handlers, Origin } from '../../platform/http/call.ts';
 import { said } from '../../platform/language.ts';
+import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runMoneyCall } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
 import { decideReview } from './decide-review.ts';
 import { linksBetween } from './links.ts';
+import { readInvitation } from './read-invitation.ts';
 import { clip, type Offer, offerOf } from './referral.ts';
+import { setShowsName } from './referrals.store.ts';
 import {
   allReviews,
   findReview,
@@ -24,7 +28,7 @@ import {
   readStats,
 } from './referrals.views.ts';
 
-type Parts = { db: Db; settings: LiveSettings };
+type Parts = { db: Db; limits: Limits; settings: LiveSettings };
 type AdminCall = {
   params: { id: string };
   body: { reason?: string | undefined };
@@ -33,7 +37,7 @@ type AdminCall = {
   operationId: string;
 };
 
-export const referralsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'referrals'>> => ({
+export const referralsRoutes = ({ db, limits, settings }: Parts): Handlers<CallOf<'referrals'>> => ({
   getReferralStats: async ({ query, caller: { userId } }) => {
     const { reward, cap } = offerOf(settings.current());
     const stats = await readStats(db, userId);
@@ -41,6 +45,7 @@ export const referralsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'refer
     const pending = paise(reward * BigInt(stats.pendingFriends));
     return {
       referralCode: stats.code,
+      showsName: stats.showsName,
       totalEarnings: toRupees(stats.earned),
       yearEarnings: toRupees(stats.earnedThisYear),
       earningsCap: toRupees(cap),
@@ -54,6 +59,12 @@ export const referralsRoutes = ({ db, settings }: Parts): Handlers<CallOf<'refer
       })),
       total,
     };
+  },
+  getInvitation: ({ params, origin }) =>
+    readInvitation({ db, limits, settings }, { code: params.code, origin }),
+  setInvitation: async ({ body, caller: { userId } }) => {
+    await inTransaction(db, (tx) => setShowsName(tx, { userId, ...body }));
+    return body;
   },
   getReferralReviews: async ({ query, caller }) => {
     const offer = offerOf(settings.current());

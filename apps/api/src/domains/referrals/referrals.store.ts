@@ -28,6 +28,18 @@ export async function ownerOfCode(tx: Tx, code: string): Promise<bigint | null> 
   return owner?.user_id ?? null;
 }
 
+/** Whether the user's invitations say the first name. */
+export async function setShowsName(
+  tx: Tx,
+  { userId, showsName }: { userId: bigint; showsName: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('referral_codes')
+    .set({ shows_name: showsName })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function insertReferral(
   tx: Tx,
   r: { friendId: bigint; referrerId: bigint; origin: Origin },

@@ -18,6 +18,7 @@ const reviews = async (
 test('a client who brought nobody has a code and a cap, and nothing else', async () => {
   expect(await statsOf(await aClient(kit.db))).toEqual({
     referralCode: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
+    showsName: true,
     totalEarnings: 0,
     yearEarnings: 0,
     earningsCap: 50_000,

@@ -1,5 +1,5 @@
 import type { ListQuery, TimedQuery } from '@tossbook/contract';
-import { type Paise, paise } from '@tossbook/rules';
+import { normaliseReferralCode, type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { HoldReason, ReviewDecision } from '../../platform/db/db-types.ts';
@@ -18,6 +18,7 @@ const thisYear = sql<number>`extract(year from app_now() at time zone 'Asia/Kolk
 
 export type Stats = {
   code: string;
+  showsName: boolean;
   earned: Paise;
   earnedThisYear: Paise;
   paidFriends: number;
@@ -26,9 +27,9 @@ export type Stats = {
 
 /** What a code has earned, and for how many friends a reward may still come. */
 export async function readStats(db: Db, userId: bigint): Promise<Stats> {
-  const { code } = await db
+  const own = await db
     .selectFrom('referral_codes')
-    .select('code')
+    .select(['code', 'shows_name as showsName'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   const paid = await db
@@ -41,12 +42,24 @@ export async function readStats(db: Db, userId: bigint): Promise<Stats> {
     ])
     .executeTakeFirstOrThrow();
   return {
-    code,
+    ...own,
     earned: paise(paid.earned),
     earnedThisYear: paise(paid.this_year),
     paidFriends: Number(paid.friends),
     pendingFriends: await countOf(friendsOf(db, userId).where(isPending)),
   };
+}
+
+/** The name of a code's owner, null if it is kept back; undefined if nobody has the code. A blocked client invites nobody by name. */
+export async function findInviter(db: Db, code: string): Promise<{ fullName: string | null } | undefined> {
+  return db
+    .selectFrom('referral_codes as c')
+    .innerJoin('users as u', 'u.user_id', 'c.user_id')
+    .select(
+      sql<string | null>`case when c.shows_name and u.blocked_at is null then u.full_name end`.as('fullName'),
+    )
+    .where('c.code', '=', normaliseReferralCode(code))
+    .executeTakeFirst();
 }
 
 /** A refused reward is not pending either: it will never be paid. */

@@ -475,6 +475,7 @@ export interface RecoveryCodes {
 
 export interface ReferralCodes {
   code: string;
+  shows_name: Generated<boolean>;
   user_id: bigint;
 }
 

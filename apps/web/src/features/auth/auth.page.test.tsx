@@ -2,14 +2,19 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls, odd, Refused } from '../../../test/server.ts';
 import { aConfig, answerFrame, visit } from '../../../test/visit.tsx';
+import { clearSession, saveSession } from '../../lib/session/session.ts';
 
 const name = page.getByLabelText('Name', { exact: true });
 const userId = page.getByLabelText('User ID');
 const isAdult = page.getByLabelText('I am 18 or older');
 
+const createAccount = page.getByRole('link', { name: 'Create account' });
+
 async function open(path: string) {
   answerFrame();
   const screen = await visit(path, { role: null });
+  // A phone shows the invitation first.
+  if (path.includes('ref=')) await createAccount.click();
   await expect.element(page.getByRole('navigation', { name: 'Log in or register' })).toBeVisible();
   return screen;
 }
@@ -39,6 +44,9 @@ test('an unknown referral code is refused and keeps what was typed', async () =>
   await isAdult.click();
   await button('Create account').click();
   await expect.element(toast('Invalid referral code')).toBeVisible();
+  await expect
+    .element(page.getByLabelText(/^Referral code/))
+    .toHaveAccessibleDescription('Invalid referral code');
   await expect.element(name).toHaveValue('Asha');
   expect(calls.at(-1)?.sent.body).toEqual({
     name: 'Asha',
@@ -118,4 +126,77 @@ test('with licensed money the date of birth is asked for, and a child is refused
   expect(calls.filter((call) => call.name === 'register').map((call) => call.sent.body)).toEqual([
     { name: 'Asha', userName: 'asha.rao', isAdult: true, dateOfBirth: '1990-02-28' },
   ]);
+});
+
+test('a newcomer on a phone first learns what this is, with each amount and its condition', async () => {
+  answerFrame();
+  answerCalls({ getConfig: () => aConfig({ topUp: { amount: 1_000 } }) });
+  const { address } = await visit('/', { role: null });
+  await expect.element(page.getByRole('heading', { name: 'Call the toss.' })).toBeVisible();
+  expect(address()).toBe('/login');
+  const offers = page.getByRole('region', { name: 'What you get' });
+  for (const line of [
+    '₹25when you register, with no deposit needed',
+    '₹1,000of play money once a day',
+    '₹5each day that you claim the daily bonus',
+  ])
+    await expect.element(offers.getByRole('listitem').filter({ hasText: line })).toBeVisible();
+  await expect.element(page.getByRole('main').getByText('Play money', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Username')).not.toBeVisible();
+  await createAccount.click();
+  await expect.element(name).toBeVisible();
+  expect(address()).toBe('/register');
+});
+
+test('the landing leads to the login, and the form is there', async () => {
+  answerFrame();
+  const { address } = await visit('/', { role: null });
+  await page.getByRole('link', { name: 'I have an account: Login' }).click();
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  expect(address()).toBe('/login');
+});
+
+test('who has logged in here before is not told again what this is', async () => {
+  answerFrame();
+  saveSession({ userName: 'asha', token: 'a.b.c', role: 'client', isFirstTimeUser: false });
+  clearSession();
+  await visit('/', { role: null });
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  await expect.element(createAccount).not.toBeInTheDocument();
+});
+
+test('a taken User ID is refused at its field, and nothing of it is left when it succeeds', async () => {
+  const { button, toast } = await open('/register');
+  answerCalls({ register: () => new Refused('USER_ID_TAKEN') });
+  await name.fill('Asha');
+  await userId.fill('asha.rao');
+  await isAdult.click();
+  await button('Create account').click();
+  await expect.element(userId).toHaveAccessibleDescription(/^This User ID is not available/);
+  await expect.element(userId).toHaveFocus();
+  answerCalls({ register: () => ({ message: 'Welcome!', defaultPassword: 'toss1', bonusAmount: 25 }) });
+  await userId.fill('asha.rao2');
+  await button('Create account').click();
+  await expect.element(page.getByRole('heading', { name: 'Registration successful' })).toBeVisible();
+  await expect.element(toast('not available')).not.toBeInTheDocument();
+});
+
+test('the default password is hidden until asked for, and fills the login without being typed or stored', async () => {
+  const { button, address } = await open('/register');
+  answerCalls({ register: () => ({ message: 'Welcome!', defaultPassword: 'toss1', bonusAmount: 25 }) });
+  await name.fill('Asha');
+  await userId.fill('asha.rao');
+  await isAdult.click();
+  await button('Create account').click();
+  const secret = page.getByText('toss1', { exact: true });
+  await expect.element(button('Show the default password')).toBeVisible();
+  await expect.element(secret).not.toBeInTheDocument();
+  await button('Show the default password').click();
+  await expect.element(secret).toBeVisible();
+  await button('Go to login').click();
+  await expect.element(page.getByLabelText('Username')).toHaveValue('asha.rao');
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('toss1');
+  expect(address()).toBe('/login');
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]);
+  expect(stored).not.toContain('toss1');
 });

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withWords } from '../../lib/i18n.ts';
@@ -13,9 +13,14 @@ import { Logo, Wordmark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useSite } from '../site/queries.ts';
 import { enter, type LoginAnswer } from './enter.ts';
+import { forgetKeptLogin, keepLogin, keptLogin } from './kept-login.ts';
 import { LoginForm } from './login-form.tsx';
 import { LOGIN, REGISTER } from './paths.ts';
 import type { Registered } from './register-form.tsx';
+import type { Site } from './welcome/amounts.ts';
+import { InvitationCard } from './welcome/invitation-card.tsx';
+import { Badges, CreateAccount, Landing, WANTS_FORM } from './welcome/landing.tsx';
+import { type Invitation, useInvitation } from './welcome/use-invitation.ts';
 
 // Logging in does not wait for the registration code.
 const loadRegistration = () => import('./registration.ts');
@@ -26,23 +31,30 @@ const loadStep = withWords(() => import('../second-factor/login-step.tsx'), 'sec
 const LoginStep = lazy(async () => ({ default: (await loadStep()).LoginStep }));
 
 type Tab = 'login' | 'register';
+type Passed = { isNewcomer?: boolean; wantsForm?: boolean } | null;
 
-/** Log in, or open an account. */
+/** Log in, or open an account. On a phone, newcomers and whoever was invited first learn what this is. */
 export function AuthPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const tab: Tab = useLocation().pathname === REGISTER ? 'register' : 'login';
+  const location = useLocation();
+  const tab: Tab = location.pathname === REGISTER ? 'register' : 'login';
+  const passed = location.state as Passed;
   const [search] = useSearchParams();
-  const isLicensed = useSite()?.moneyMode === 'licensed';
+  const site = useSite();
+  const invitation = useInvitation(search.get('ref') ?? '');
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [unproven, setUnproven] = useState<LoginAnswer | null>(null);
   const query = search.size > 0 ? `?${search.toString()}` : '';
-  const open = (next: Tab) => void navigate(`/${next}${query}`);
+  const open = (next: Tab) => void navigate(`/${next}${query}`, { state: WANTS_FORM });
+  const isInvited = tab === 'register' && invitation.state !== 'none';
+  const isBegun = registered !== null || unproven !== null || passed?.wantsForm === true;
+  const isLanding = !isBegun && (isInvited || passed?.isNewcomer === true);
 
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto] wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:grid-rows-1">
       <title>{`${t(`auth.${tab}`)} · ${t('product')}`}</title>
-      <Pitch />
+      <Pitch site={site} invitation={invitation} isLanding={isLanding} query={query} />
       <div className="flex flex-col px-4 pt-5 pb-6 wide:min-h-dvh wide:px-8">
         <header className="flex items-center justify-between">
           <span className="flex items-center gap-2 wide:invisible">
@@ -54,8 +66,19 @@ export function AuthPage() {
             <ThemeSwitch />
           </span>
         </header>
-        <main className="mx-auto my-auto w-full max-w-[420px] py-6">
-          <div className="rounded-card border border-line bg-surface p-5 shadow-card wide:p-7">
+        <main
+          className={clsx(
+            'mx-auto flex w-full max-w-[420px] flex-col py-6 wide:my-auto',
+            isLanding ? 'grow wide:grow-0' : 'my-auto',
+          )}
+        >
+          {isLanding && <Landing invitation={invitation} site={site} query={query} />}
+          <div
+            className={clsx(
+              'rounded-card border border-line bg-surface p-5 shadow-card wide:block wide:p-7',
+              isLanding && 'hidden',
+            )}
+          >
             {unproven ? (
               <Suspense fallback={<FieldsSkeleton />}>
                 <LoginStep
@@ -69,6 +92,7 @@ export function AuthPage() {
                 <RegisteredCard
                   registered={registered}
                   onDone={() => {
+                    keepLogin({ userName: registered.userName, password: registered.defaultPassword });
                     setRegistered(null);
                     open('login');
                   }}
@@ -80,18 +104,19 @@ export function AuthPage() {
                 <LinkTabs
                   label={t('auth.tabs')}
                   isFull
+                  state={WANTS_FORM}
                   links={[
                     { to: `${LOGIN}${query}`, text: t('auth.login') },
                     { to: `${REGISTER}${query}`, text: t('auth.register') },
                   ]}
                 />
                 {tab === 'login' ? (
-                  <LoginForm onWantsAccount={() => open('register')} onNeedsFactor={setUnproven} />
+                  <Login onWantsAccount={() => open('register')} onNeedsFactor={setUnproven} />
                 ) : (
                   <Suspense fallback={<FieldsSkeleton />}>
                     <RegisterForm
                       referralCode={search.get('ref') ?? ''}
-                      isLicensed={isLicensed}
+                      site={site}
                       onRegistered={setRegistered}
                       onHasAccount={() => open('login')}
                     />
@@ -107,15 +132,24 @@ export function AuthPage() {
   );
 }
 
+/** The form, filled in for whoever comes from registering or from choosing a password. */
+function Login(handlers: Omit<ComponentProps<typeof LoginForm>, 'filled'>) {
+  const [filled] = useState(keptLogin);
+  useEffect(forgetKeptLogin, []);
+  return <LoginForm filled={filled} {...handlers} />;
+}
+
+type PitchProps = { site: Site; invitation: Invitation; isLanding: boolean; query: string };
+
 /** What the product is, on screens with room for it. */
-function Pitch() {
+function Pitch({ site, invitation, isLanding, query }: PitchProps) {
   const { t } = useTranslation();
-  const site = useSite();
+  const isInvited = invitation.state === 'valid' || invitation.state === 'unchecked';
   // During a rolling upgrade, an old server without offers may answer.
   const bonus = site?.offers?.joiningBonus;
   const points = [
-    // Reserves its space until the amount is known.
-    ...(bonus === 0
+    // Reserves its space until the amount is known; the invitation says it too.
+    ...(bonus === 0 || isInvited
       ? []
       : [
           {
@@ -137,7 +171,13 @@ function Pitch() {
       </span>
       <Logo className="absolute -right-28 -bottom-28 size-[26rem] rotate-12 opacity-15" />
       <div className="relative my-auto max-w-md">
-        <p className="text-[2.8rem] leading-tight font-extrabold tracking-tight text-balance">
+        {invitation.state !== 'none' && (
+          <div className="mb-8">
+            <InvitationCard invitation={invitation} site={site} />
+          </div>
+        )}
+        <Badges site={site} />
+        <p className="mt-2 text-[2.8rem] leading-tight font-extrabold tracking-tight text-balance">
           {t('auth.pitchTitle')}
         </p>
         <p className="mt-4 text-lg text-text-2">{t('auth.pitch')}</p>
@@ -154,6 +194,7 @@ function Pitch() {
             </li>
           ))}
         </ul>
+        {isLanding && query === '' && <CreateAccount query={query} className="mt-9 px-8" />}
       </div>
     </section>
   );

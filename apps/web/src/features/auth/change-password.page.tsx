@@ -16,6 +16,7 @@ export function ChangePasswordPage() {
   return (
     <div className="mx-auto max-w-[460px] wide:pt-6">
       <title>{`${t('password.title')} · ${t('product')}`}</title>
+      {isFirstTime && <p className="text-sm font-medium text-text-2">{t('password.step')}</p>}
       <h1 className="text-[1.6rem] leading-tight font-bold tracking-tight wide:text-[1.75rem]">
         {t('password.title')}
       </h1>

@@ -13,16 +13,18 @@ type LoginFields = { userName: string; password: string };
 const needs = (message: string) => (text: string) => text.trim() !== '' || message;
 
 type LoginFormProps = {
+  /** What is known already; nobody has to type it again. */
+  filled?: LoginFields | null;
   onWantsAccount: () => void;
   /** The password was right, and the second factor comes next. */
   onNeedsFactor: (login: LoginAnswer) => void;
 };
 
-export function LoginForm({ onWantsAccount, onNeedsFactor }: LoginFormProps) {
+export function LoginForm({ filled = null, onWantsAccount, onNeedsFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const { logIn, isBusy, progress } = useLogin();
   const { register, handleSubmit, formState } = useForm<LoginFields>({
-    defaultValues: { userName: '', password: '' },
+    defaultValues: filled ?? { userName: '', password: '' },
   });
 
   const submit = handleSubmit(({ userName, password }) =>
@@ -50,7 +52,7 @@ export function LoginForm({ onWantsAccount, onNeedsFactor }: LoginFormProps) {
           {...register('password', { validate: needs(t('refusals.PASSWORD_EMPTY')) })}
         />
       </Field>
-      <Button type="submit" isBusy={isBusy} className="mt-1 w-full">
+      <Button type="submit" isBusy={isBusy} className="mt-1 min-h-[52px] w-full">
         {t('auth.submitLogin')}
       </Button>
       <BrowserCheck progress={progress} />

@@ -13,6 +13,7 @@ export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormPro
   const { form, newPassword, confirmPassword, canSubmit, needsCurrent, isBusy, submit } = usePasswordForm({
     userName,
     isFirstTime,
+    isStaff,
   });
   const switchTexts = { showText: t('auth.showPassword'), hideText: t('auth.hidePassword') };
   const isDifferent = confirmPassword !== '' && newPassword !== confirmPassword;
@@ -33,13 +34,19 @@ export function PasswordForm({ userName, isFirstTime, isStaff }: PasswordFormPro
         <PasswordInput autoComplete="new-password" {...switchTexts} {...form.register('newPassword')} />
       </Field>
       <StrengthMeter password={newPassword} />
-      <Field label={t('password.confirm')} error={isDifferent ? t('password.differ') : undefined}>
+      <Field
+        label={t('password.confirm')}
+        hint={canSubmit ? t('password.agree') : undefined}
+        error={isDifferent ? t('password.differ') : undefined}
+      >
         <PasswordInput autoComplete="new-password" {...switchTexts} {...form.register('confirmPassword')} />
       </Field>
-      <Button type="submit" disabled={!canSubmit} isBusy={isBusy} className="mt-1 w-full">
+      <Button type="submit" disabled={!canSubmit} isBusy={isBusy} className="mt-1 min-h-[52px] w-full">
         {t('password.submit')}
       </Button>
-      <p className="text-center text-sm text-text-2">{t('password.thenLogin')}</p>
+      <p className="text-center text-sm text-text-2">
+        {t(isFirstTime ? 'password.stepHint' : 'password.thenLogin')}
+      </p>
     </SendForm>
   );
 }

@@ -5,10 +5,13 @@ import {
   isUserName,
   normaliseFullName,
   normaliseReferralCode,
+  REFERRAL_CODE_LENGTH,
   USER_NAME_LENGTH_MIN,
 } from '@tossbook/rules';
-import { useForm } from 'react-hook-form';
+import { CircleCheck } from 'lucide-react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../lib/http/api-client.ts';
 import { wordsFor } from '../../lib/http/use-load-failure.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
@@ -19,6 +22,8 @@ import { SendForm } from '../../ui/form/send-lock.tsx';
 import { Tick } from '../../ui/form/tick.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { useRegister } from './queries.ts';
+import { amountsOf, type Site } from './welcome/amounts.ts';
+import { useInvitation } from './welcome/use-invitation.ts';
 
 type RegisterFields = {
   name: string;
@@ -31,8 +36,7 @@ export type Registered = Answer<(typeof contract)['register']> & { name: string;
 
 type RegisterFormProps = {
   referralCode: string;
-  /** Real money: the date of birth is asked for too. */
-  isLicensed: boolean;
+  site: Site;
   onRegistered: (registered: Registered) => void;
   onHasAccount: () => void;
 };
@@ -54,10 +58,26 @@ function refuseDateOfBirth(day: string): string | true {
   return isAdultOn(istDay(new Date(serverNow())), day) || i18n.t('refusals.TOO_YOUNG');
 }
 
-export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAccount }: RegisterFormProps) {
+/** Where a refusal is said, beside the toast. */
+const FIELDS: Partial<Record<NonNullable<ApiError['code']>, keyof RegisterFields>> = {
+  NAME_EMPTY: 'name',
+  NAME_INVALID: 'name',
+  USER_ID_EMPTY: 'userName',
+  USER_ID_TOO_SHORT: 'userName',
+  USER_ID_INVALID: 'userName',
+  USER_ID_TAKEN: 'userName',
+  REFERRAL_CODE_INVALID: 'referralCode',
+  AGE_NOT_CONFIRMED: 'isAdult',
+  DATE_OF_BIRTH_NEEDED: 'dateOfBirth',
+  TOO_YOUNG: 'dateOfBirth',
+};
+
+export function RegisterForm({ referralCode, site, onRegistered, onHasAccount }: RegisterFormProps) {
   const { t } = useTranslation();
+  // Real money: the date of birth is asked for too.
+  const isLicensed = site?.moneyMode === 'licensed';
   const registration = useRegister();
-  const { register, handleSubmit, formState } = useForm<RegisterFields>({
+  const { register, handleSubmit, formState, control, setError } = useForm<RegisterFields>({
     defaultValues: {
       name: '',
       userName: '',
@@ -67,8 +87,13 @@ export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAcco
     },
   });
 
+  const code = useCodeCheck(useWatch({ control, name: 'referralCode' }), {
+    site,
+    isTyped: formState.dirtyFields.referralCode === true,
+  });
+
   const submit = handleSubmit((fields) => {
-    const [name, userName, code] = [
+    const [name, userName, referral] = [
       fields.name.trim(),
       fields.userName.trim(),
       normaliseReferralCode(fields.referralCode),
@@ -78,14 +103,18 @@ export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAcco
         const answer = await send({
           name,
           userName,
-          ...(code ? { referralCode: code } : {}),
+          ...(referral ? { referralCode: referral } : {}),
           isAdult: fields.isAdult,
           ...(isLicensed ? { dateOfBirth: fields.dateOfBirth } : {}),
         });
         toast.success(answer.message || t('auth.welcome'));
         onRegistered({ ...answer, name, userName });
       },
-      (error) => registration.fail(wordsFor(error, t('auth.registerFailed'))),
+      (error) => {
+        const field = error.code && FIELDS[error.code];
+        if (field) setError(field, { message: error.message }, { shouldFocus: true });
+        registration.fail(wordsFor(error, t('auth.registerFailed')));
+      },
     );
   });
 
@@ -102,15 +131,29 @@ export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAcco
           {...register('userName', { validate: refuseUserName })}
         />
       </Field>
-      <Field label={t('auth.referralCode')} optionalText={t('auth.optional')}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="uppercase"
-          {...register('referralCode')}
-        />
-      </Field>
+      <div className="flex flex-col gap-1.5">
+        <Field
+          label={t('auth.referralCode')}
+          optionalText={t('auth.optional')}
+          error={formState.errors.referralCode?.message ?? code.error}
+        >
+          <Input
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="uppercase"
+            {...register('referralCode')}
+          />
+        </Field>
+        <p role="status" className="text-sm font-medium text-gain empty:hidden">
+          {code.good && (
+            <span className="flex items-center gap-1.5">
+              <CircleCheck aria-hidden className="size-4 shrink-0" />
+              {code.good}
+            </span>
+          )}
+        </p>
+      </div>
       {isLicensed && (
         <Field label={t('auth.dateOfBirth')} error={formState.errors.dateOfBirth?.message}>
           <Input
@@ -128,7 +171,7 @@ export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAcco
         error={formState.errors.isAdult?.message}
         disabled={registration.isBusy}
       />
-      <Button type="submit" isBusy={registration.isBusy} className="w-full">
+      <Button type="submit" isBusy={registration.isBusy} className="min-h-[52px] w-full">
         {t('auth.submitRegister')}
       </Button>
       <p className="text-center text-text-2">
@@ -136,4 +179,19 @@ export function RegisterForm({ referralCode, isLicensed, onRegistered, onHasAcco
       </p>
     </SendForm>
   );
+}
+
+/** Whose code it is, and what it brings; or that nobody has it. One that is being typed is not judged until it is whole. */
+function useCodeCheck(typed: string, { site, isTyped }: { site: Site; isTyped: boolean }) {
+  const { t } = useTranslation();
+  const invitation = useInvitation(typed);
+  const { friendBonus: bonus, deposit } = amountsOf(t, site);
+  if (invitation.state === 'unknown') {
+    const isWhole = !isTyped || invitation.code.length >= REFERRAL_CODE_LENGTH;
+    return { error: isWhole ? t('invitation.invalid') : undefined, good: null };
+  }
+  if (invitation.state !== 'valid') return { error: undefined, good: null };
+  const { firstName } = invitation;
+  const from = firstName ? t('invitation.from', { name: firstName }) : t('invitation.fromUnnamed');
+  return { error: undefined, good: bonus ? t('invitation.fromBonus', { from, bonus, deposit }) : from };
 }

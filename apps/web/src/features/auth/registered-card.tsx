@@ -11,10 +11,20 @@ export function RegisteredCard({ registered, onDone }: { registered: Registered;
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  // A reload would lose the password, which is kept nowhere.
+  useEffect(() => {
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', handleUnload);
+    return () => removeEventListener('beforeunload', handleUnload);
+  }, []);
   const lines = [
     { label: t('registered.name'), value: registered.name },
     { label: t('registered.userId'), value: registered.userName },
-    { label: t('registered.defaultPassword'), value: registered.defaultPassword },
+    {
+      label: t('registered.defaultPassword'),
+      value: registered.defaultPassword,
+      secret: { showText: t('registered.show'), hideText: t('registered.hide') },
+    },
   ];
 
   return (
@@ -37,7 +47,7 @@ export function RegisteredCard({ registered, onDone }: { registered: Registered;
           {t('registered.notice')}
         </p>
       </div>
-      <Button onClick={onDone} className="w-full">
+      <Button onClick={onDone} className="min-h-[52px] w-full">
         {t('registered.toLogin')}
       </Button>
     </div>

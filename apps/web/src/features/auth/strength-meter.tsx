@@ -1,13 +1,16 @@
-import { passwordStrength } from '@tossbook/rules';
+import { passwordMerits, passwordStrength } from '@tossbook/rules';
 import { clsx } from 'clsx';
+import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 const tones = { Weak: 'bg-loss', Fair: 'bg-time-soon', Good: 'bg-time-hours', Strong: 'bg-gain' };
 const STEPS = [25, 50, 75, 100];
+const MERITS = ['length', 'uppercase', 'digit', 'symbol'] as const;
 
 export function StrengthMeter({ password }: { password: string }) {
   const { t } = useTranslation();
   const { points, label } = passwordStrength(password);
+  const merits = passwordMerits(password);
   return (
     <div className="flex flex-col gap-2">
       <div
@@ -29,10 +32,21 @@ export function StrengthMeter({ password }: { password: string }) {
           />
         ))}
       </div>
-      <p className="flex justify-between gap-4 text-sm text-text-2">
-        <span>{t('password.advice')}</span>
-        <span className="font-semibold text-text">{t(`password.${label}`)}</span>
-      </p>
+      <p className="text-sm font-semibold">{t(`password.${label}`)}</p>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-1.5 text-sm">
+        {MERITS.map((merit) => {
+          const Icon = merits[merit] ? Check : Circle;
+          return (
+            <li
+              key={merit}
+              className={clsx('flex items-center gap-2', merits[merit] ? 'text-text' : 'text-text-2')}
+            >
+              <Icon aria-hidden className={clsx('size-4 shrink-0', merits[merit] && 'text-gain')} />
+              {t(`password.merits.${merit}`)}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

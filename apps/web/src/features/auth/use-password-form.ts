@@ -1,20 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/http/api-client.ts';
-import { untilPageUnloads } from '../../lib/http/use-send.ts';
 import { clearSession } from '../../lib/session/session.ts';
 import { pause } from '../../lib/time/pause.ts';
 import { toast } from '../../lib/toast.tsx';
+import { keepLogin } from './kept-login.ts';
+import { LOGIN } from './paths.ts';
 import { useChangePassword } from './queries.ts';
 
 type PasswordFields = { newPassword: string; confirmPassword: string; currentPassword: string };
 
 const PAUSE_MS = 500;
 
-/** Changes the password, then logs out. The current one is required, except at the first-time step. */
-export function usePasswordForm({ userName, isFirstTime }: { userName: string; isFirstTime: boolean }) {
+type Whose = { userName: string; isFirstTime: boolean; isStaff: boolean };
+
+/**
+ * Changes the password, then logs out. The current one is required, except at the first-time step, after which a new
+ * client finds the login filled in.
+ */
+export function usePasswordForm({ userName, isFirstTime, isStaff }: Whose) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
   const change = useChangePassword();
   const [needsCurrent, setNeedsCurrent] = useState(!isFirstTime);
   const form = useForm<PasswordFields>({
@@ -48,8 +58,10 @@ export function usePasswordForm({ userName, isFirstTime }: { userName: string; i
       await logOut().catch(() => undefined);
       clearSession();
       await pause(PAUSE_MS);
-      location.reload();
-      await untilPageUnloads();
+      if (isFirstTime && !isStaff) keepLogin({ userName, password: passwords.newPassword });
+      // No reload: that would take the toast, and the filled login, with it.
+      queries.clear();
+      await navigate(LOGIN, { replace: true });
     }, refused),
   );
 

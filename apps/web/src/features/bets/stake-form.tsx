@@ -10,6 +10,7 @@ import { PresetButton } from '../../ui/form/preset-button.tsx';
 import { DEPOSIT } from '../upi/paths.ts';
 import { BetSummary } from './bet-summary.tsx';
 import type { Bettable } from './bettable.ts';
+import { StakeGuide } from './guide/stake-guide.tsx';
 import { readLastStake } from './last-stake.ts';
 import { StakeNotices } from './stake-notices.tsx';
 import { SwitchNotice } from './switch-notice.tsx';
@@ -37,6 +38,7 @@ export function StakeForm(props: StakeFormProps) {
   return (
     <form noValidate onSubmit={placing.submit} className="flex min-h-0 flex-1 flex-col">
       <div className="flex min-h-0 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 pt-0.5 pb-3">
+        <StakeGuide isReady={placing.canSubmit} stakeMin={stakeMin} />
         {replaced && <SwitchNotice team={team} replaced={replaced} onCancelBet={onCancelBet} />}
         <Field
           label={t('bets.amount')}

@@ -42,6 +42,14 @@ test('one press, however often, fetches play money once', async () => {
   expect(calls.filter(({ name }) => name === 'takeTopUp')).toHaveLength(1);
 });
 
+test('it says how much is missing for a bet', async () => {
+  answer({ balance: 25 });
+  await show(<AtHome />);
+  const offer = page.getByRole('region', { name: '₹25.00 to go to your next bet' });
+  for (const words of ['You have ₹25.00', 'Minimum bet amount: ₹50'])
+    await expect.element(offer.getByText(words)).toBeVisible();
+});
+
 test.each([
   ['enough for a bet', { balance: 50 }, {}],
   ['an open bet', { exposure: 100 }, {}],
@@ -61,6 +69,7 @@ test('who has topped up today is told when the next one comes', async () => {
   await show(<AtHome />);
   await expect.element(tomorrow).toBeVisible();
   await expect.element(take).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: 'Deposit by UPI' })).toBeVisible();
 });
 
 test('a refusal is said, and what is offered is asked again', async () => {

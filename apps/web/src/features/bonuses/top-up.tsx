@@ -1,8 +1,12 @@
-import { inWhole, type Paise, rupees } from '@tossbook/rules';
+import { formatRupees, inWhole, type Paise, paise, rupees } from '@tossbook/rules';
 import { Coins } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { toast } from '../../lib/toast.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonLook } from '../../ui/button.tsx';
+import { REFER } from '../referrals/paths.ts';
+import { DEPOSIT } from '../upi/paths.ts';
 import { useTakeTopUp, useTopUp } from './queries.ts';
 
 type TopUpProps = {
@@ -14,11 +18,15 @@ type TopUpProps = {
 export function TopUp({ wallet, site }: TopUpProps) {
   // During a rolling upgrade, an old server without top-ups may answer.
   if (!wallet || !site?.topUp || site.topUp.amount === 0) return null;
-  return wallet.exposure === 0n && wallet.balance < rupees(site.stakeMin) ? <TopUpOffer /> : null;
+  const stakeMin = rupees(site.stakeMin);
+  return wallet.exposure === 0n && wallet.balance < stakeMin ? (
+    <TopUpOffer balance={wallet.balance} stakeMin={stakeMin} />
+  ) : null;
 }
 
-function TopUpOffer() {
+function TopUpOffer({ balance, stakeMin }: { balance: Paise; stakeMin: Paise }) {
   const { t } = useTranslation();
+  const titleId = useId();
   const { data } = useTopUp();
   const { press, isBusy } = useTakeTopUp();
   if (!data) return null;
@@ -28,26 +36,57 @@ function TopUpOffer() {
     });
   return (
     <section
-      aria-label={t('bonuses.topUpTitle')}
-      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-4 wide:mb-5 wide:px-5"
+      aria-labelledby={titleId}
+      className="mb-4 rounded-card border border-accent/40 bg-[linear-gradient(135deg,color-mix(in_srgb,var(--accent)_12%,var(--surface)),var(--surface)_55%)] p-4 shadow-card wide:mb-5 wide:p-5"
     >
-      <span
-        aria-hidden
-        className="grid size-11 shrink-0 place-items-center rounded-full bg-accent/15 text-accent"
-      >
-        <Coins className="size-5" />
-      </span>
-      <div className="min-w-48 flex-1">
-        <h2 className="font-bold">{t('bonuses.topUpTitle')}</h2>
-        <p className="mt-0.5 text-sm text-text-2">
-          {t(data.available ? 'bonuses.topUpHint' : 'bonuses.topUpTomorrow')}
-        </p>
+      <div className="wide:flex wide:items-center wide:gap-8">
+        <div className="min-w-0 wide:flex-1">
+          <h2 id={titleId} className="text-lg font-bold tracking-tight">
+            {t('bonuses.topUpTitle', { amount: formatRupees(paise(stakeMin - balance)) })}
+          </h2>
+          <Gauge share={Number((balance * 100n) / stakeMin)} />
+          <p className="flex justify-between gap-4 text-sm text-text-2">
+            <span>{t('bonuses.topUpHave', { amount: formatRupees(balance) })}</span>
+            <span className="text-right">{t('bonuses.topUpNeed', { amount: inWhole(stakeMin) })}</span>
+          </p>
+        </div>
+        <div className="mt-4 flex flex-col gap-2 wide:mt-0 wide:w-72">
+          {data.available && (
+            <Button isBusy={isBusy} onClick={() => void handleTake()} className="min-h-[52px] w-full">
+              {!isBusy && <Coins aria-hidden className="size-[1.15em]" />}
+              {t('bonuses.topUp', { amount: inWhole(rupees(data.amount)) })}
+            </Button>
+          )}
+          <p className="text-center text-sm text-text-2">
+            {t(data.available ? 'bonuses.topUpHint' : 'bonuses.topUpTomorrow')}
+          </p>
+          {!data.available && <OtherWays />}
+        </div>
       </div>
-      {data.available && (
-        <Button isBusy={isBusy} onClick={() => void handleTake()} className="w-full wide:w-auto">
-          {t('bonuses.topUp', { amount: inWhole(rupees(data.amount)) })}
-        </Button>
-      )}
     </section>
+  );
+}
+
+/** How far the balance is from a bet; the figures stand below it. */
+const Gauge = ({ share }: { share: number }) => (
+  <div aria-hidden className="my-2.5 h-2 overflow-hidden rounded-full bg-surface-2">
+    <div
+      className="h-full rounded-full bg-linear-to-r from-accent-lift to-accent"
+      style={{ width: `${share}%` }}
+    />
+  </div>
+);
+
+function OtherWays() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Link to={DEPOSIT} className={buttonLook({ look: 'secondary' })}>
+        {t('bonuses.topUpDeposit')}
+      </Link>
+      <Link to={REFER} className={buttonLook({ look: 'secondary' })}>
+        {t('bonuses.topUpInvite')}
+      </Link>
+    </div>
   );
 }

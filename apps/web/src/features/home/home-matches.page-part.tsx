@@ -11,6 +11,8 @@ type HomeMatchesProps = {
   matches: readonly ClientMatch[];
   filter: MatchFilter;
   isOnBreak: boolean;
+  /** The match that the guide to a first bet speaks of. */
+  guidedId?: string | null;
   /** The bet that is being entered beside the list. */
   chosen: BetQuestion | null;
   onBet: (match: ClientMatch, team: string) => void;
@@ -18,7 +20,15 @@ type HomeMatchesProps = {
 };
 
 /** The strip of closed matches, those that close soon, and the others. */
-export function HomeMatches({ matches, filter, isOnBreak, chosen, onBet, onCancel }: HomeMatchesProps) {
+export function HomeMatches({
+  matches,
+  filter,
+  isOnBreak,
+  guidedId = null,
+  chosen,
+  onBet,
+  onCancel,
+}: HomeMatchesProps) {
   const { t } = useTranslation();
   const numbered = matches
     .map((match, index) => ({ match, number: index + 1 }))
@@ -33,7 +43,13 @@ export function HomeMatches({ matches, filter, isOnBreak, chosen, onBet, onCance
         return (
           <TicketList key={part} title={t(`home.${part}`)} hint={t(`home.${part}Hint`)}>
             {cards.map(({ match, number }) => (
-              <li key={match.id} data-match={match.id}>
+              <li
+                key={match.id}
+                data-match={match.id}
+                className={
+                  match.id === guidedId ? 'rounded-card outline-2 outline-offset-2 outline-accent' : undefined
+                }
+              >
                 <ClientMatchCard
                   match={match}
                   number={number}

@@ -24,6 +24,7 @@ import { useSite } from '../site/queries.ts';
 import { useWallet } from '../wallet/queries.ts';
 import { BetDialogs, loadDialogs } from './bet-dialogs.page-part.tsx';
 import { HomeMatches } from './home-matches.page-part.tsx';
+import { useTeamStep } from './team-step.page-part.tsx';
 
 /** Room for a column beside the matches, as in the look's breakpoint 'aside'. */
 const WIDE = '(width >= 1121px)';
@@ -59,6 +60,7 @@ export function HomePage() {
   const site = useSite();
   const breakEnd = useBreakEnd();
   const isOnBreak = breakEnd !== null;
+  const guide = useTeamStep(cards ?? NONE, { isOnBreak, isEntering: dialogs.isOpen || slip.isOpen });
 
   useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
   useEffect(() => {
@@ -123,11 +125,13 @@ export function HomePage() {
               </EmptyState>
             </div>
           )}
+          {guide.hint && <div className="mt-4">{guide.hint}</div>}
           {cards && shown && shown.length > 0 && (
             <HomeMatches
               matches={cards}
               filter={filter}
               isOnBreak={isOnBreak}
+              guidedId={guide.matchId}
               chosen={isWide && slip.isOpen ? slip.question : null}
               onBet={handleBet}
               onCancel={dialogs.handleCancel}

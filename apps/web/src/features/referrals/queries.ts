@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Paise, rupees } from '@tossbook/rules';
 import { call } from '../../lib/http/api-client.ts';
+import { useSend } from '../../lib/http/use-send.ts';
 import { referralKeys } from './keys.ts';
 
 const PAGE_SIZE = 10;
@@ -9,6 +10,8 @@ export type Friend = { name: string; status: string; earned: Paise; joinedDate: 
 
 export type ReferralStats = {
   code: string;
+  /** Whether invitations say the first name. */
+  showsName: boolean;
   totalEarnings: Paise;
   yearEarnings: Paise;
   cap: Paise;
@@ -26,6 +29,7 @@ export const useReferralStats = (page: number) =>
     placeholderData: keepPreviousData,
     select: (stats): ReferralStats => ({
       code: stats.referralCode,
+      showsName: stats.showsName,
       totalEarnings: rupees(stats.totalEarnings),
       yearEarnings: rupees(stats.yearEarnings),
       cap: rupees(stats.earningsCap),
@@ -39,4 +43,9 @@ export const useReferralStats = (page: number) =>
       })),
       pages: Math.ceil(stats.total / PAGE_SIZE),
     }),
+  });
+
+export const useShowName = () =>
+  useSend((write, showsName: boolean) => write('setInvitation', { body: { showsName } }), {
+    changes: [referralKeys.all],
   });

@@ -8,6 +8,7 @@ import { Pagination } from '../../ui/list/pagination.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { type Offers, useOffers } from '../site/offers.ts';
 import { FriendsList } from './friends-list.tsx';
+import { NameSwitch } from './name-switch.tsx';
 import { type ReferralStats, useReferralStats } from './queries.ts';
 import { ReferralCodeCard } from './referral-code-card.tsx';
 import { ReferralFaq } from './referral-faq.tsx';
@@ -38,6 +39,7 @@ function Stats({ stats, offers, isSample = false }: StatsProps) {
   return (
     <div className="flex flex-col gap-4">
       <ReferralCodeCard code={stats?.code ?? null} offers={offers} isSample={isSample} />
+      {stats && !isSample && <NameSwitch showsName={stats.showsName} />}
       <ReferralFigures stats={stats} />
       <h2 className="mt-3 -mb-1 text-lg font-bold tracking-tight">{t('referrals.friends')}</h2>
       <FriendsList friends={stats?.friends ?? null} />

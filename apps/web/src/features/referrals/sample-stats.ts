@@ -4,6 +4,7 @@ import type { ReferralStats } from './queries.ts';
 /** Sample figures, for when the real ones cannot be loaded. */
 export const sampleStats = (): ReferralStats => ({
   code: sampleCode(),
+  showsName: true,
   totalEarnings: rupees(1250),
   yearEarnings: rupees(1000),
   cap: rupees(50_000),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls, odd } from '../../../test/server.ts';
+import { answerCalls, odd, Refused } from '../../../test/server.ts';
 import { drawn, show } from '../../../test/show.tsx';
 import { aConfig } from '../../../test/visit.tsx';
 import { ReferPage } from './refer.page.tsx';
@@ -16,6 +16,7 @@ const friend = (name: string, status: string, earnedAmount: number) => ({
 
 const stats = {
   referralCode: 'AB2C3D4E',
+  showsName: true,
   totalEarnings: 1250,
   yearEarnings: 12_500,
   earningsCap: 50_000,
@@ -114,4 +115,21 @@ test('without figures there is a message and a blurred sample that nobody can co
   const sample = document.querySelector('[aria-label="Referral code"] [class*="tracking-[0.1em]"]');
   expect(sample?.textContent).toMatch(/^[2-9A-Z]{7}O$/);
   expect(sample?.closest('[inert]')).not.toBeNull();
+});
+
+test('the first name in invitations is switched off, and a refusal switches it back', async () => {
+  const { toast } = await open();
+  const shows = page.getByLabelText('Show my first name to friends who open my link');
+  await expect.element(shows).toBeChecked();
+  const calls = answerCalls({ setInvitation: () => new Refused('TOO_MANY_REQUESTS') });
+  await shows.click();
+  await expect.element(toast('Too many requests')).toBeVisible();
+  await expect.element(shows).toBeChecked();
+  answerCalls({
+    setInvitation: () => ({ showsName: false }),
+    getReferralStats: () => odd(200, { ...stats, showsName: false }),
+  });
+  await shows.click();
+  await expect.element(shows).not.toBeChecked();
+  expect(calls.find(({ name }) => name === 'setInvitation')?.sent.body).toEqual({ showsName: false });
 });

@@ -28,11 +28,17 @@ export function readSession(): Session | null {
 /** An unknown kind of account is handled by a newer page, after a reload. */
 type NewSession = Omit<Session, 'loginTime' | 'role' | 'ticks'> & { role: Role | Unknown };
 
+/** Kept when a session ends: whoever has logged in here before need not be told what this is. */
+const KNOWN_KEY = 'hasLoggedIn';
+
+export const isKnownBrowser = (): boolean => localStorage.getItem(KNOWN_KEY) !== null;
+
 export function saveSession({ userName, token, role, isFirstTimeUser }: NewSession): void {
   localStorage.setItem('username', userName);
   localStorage.setItem('jwtToken', token);
   localStorage.setItem('userType', role);
   localStorage.setItem('loginTime', String(Date.now()));
+  localStorage.setItem(KNOWN_KEY, 'true');
   // The guards check for its presence.
   if (isFirstTimeUser) localStorage.setItem('isFirstTimeUser', 'true');
   else localStorage.removeItem('isFirstTimeUser');

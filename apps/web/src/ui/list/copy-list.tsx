@@ -1,9 +1,17 @@
-import { Copy } from 'lucide-react';
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../button.tsx';
 
+type Line = {
+  label: string;
+  value: string;
+  /** Hidden until asked for, by a button with these names. */
+  secret?: { showText: string; hideText: string };
+};
+
 type CopyListProps = {
-  lines: readonly { label: string; value: string }[];
+  lines: readonly Line[];
   /** The name of the button beside a line. */
   copyText: (label: string) => string;
 };
@@ -13,11 +21,11 @@ export function CopyList({ lines, copyText }: CopyListProps) {
   const copy = useCopy();
   return (
     <dl className="divide-y divide-line rounded-control border border-line">
-      {lines.map(({ label, value }) => (
+      {lines.map(({ label, value, secret }) => (
         <div key={label} className="flex items-center justify-between gap-4 py-1.5 pr-1.5 pl-4">
           <dt className="text-text-2">{label}</dt>
           <dd className="flex min-w-0 items-center gap-1 font-semibold wrap-anywhere">
-            {value}
+            {secret ? <Secret value={value} {...secret} /> : value}
             <Button
               look="quiet"
               size="icon"
@@ -30,5 +38,23 @@ export function CopyList({ lines, copyText }: CopyListProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Secret({ value, showText, hideText }: { value: string } & NonNullable<Line['secret']>) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <>
+      {isShown ? value : <span aria-hidden>{'•'.repeat(value.length)}</span>}
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={isShown ? hideText : showText}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden className="size-4" />
+      </Button>
+    </>
   );
 }

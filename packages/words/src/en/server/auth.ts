@@ -13,6 +13,7 @@ export const answers = {
 export const refusals = {
   USER_ID_TAKEN: 'This User ID is not available. Please choose another one.',
   REFERRAL_CODE_INVALID: 'Invalid referral code',
+  INVITATION_NOT_FOUND: 'Invalid referral code',
   LOGIN_FAILED: 'Invalid username or password',
   LOGIN_PAUSED: 'Too many attempts. Please wait and try again.',
   LOGIN_PROOF_NEEDED: 'Too many failed logins. Please reload the page and try again.',

@@ -1,0 +1,3 @@
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+export const invitationKeys = queryKeys('invitation', { parts: { of: (code: string) => [code] } });
