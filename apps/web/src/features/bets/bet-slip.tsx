@@ -49,11 +49,7 @@ export function BetSlip({ onClose, onCancelBet, onBusyChange, ...bet }: BetSlipP
   });
 
   return (
-    <section
-      ref={section}
-      aria-labelledby={titleId}
-      className="rounded-card border border-line bg-surface"
-    >
+    <section ref={section} aria-labelledby={titleId} className="rounded-card border border-line bg-surface">
       <div className="flex items-start gap-2.5 px-4 pt-3.5 pb-2.5">
         <Crest team={{ name: team, sport: match.sport }} className="size-10" />
         <div className="min-w-0 flex-1">
