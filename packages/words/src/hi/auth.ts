@@ -30,6 +30,16 @@ export const auth: Words['auth']['auth'] = {
   pitchBonus: '₹{{amount}} जॉइनिंग बोनस, डिपॉज़िट की ज़रूरत नहीं',
   pitchLedger: 'हर रुपये का हिसाब, जिसे आप ख़ुद जाँच सकते हैं',
   pitchCancel: 'बेटिंग बंद होने तक कोई भी बेट रद्द करें',
+  playBadge: 'प्ले मनी',
+  adultBadge: '18+',
+  how: 'यह कैसे काम करता है',
+  steps: ['वह टीम चुनें जो टॉस जीतेगी', 'अपना दाँव चुनें', 'जीतने पर 98% रेट पर ₹100 के ₹198 लौटते हैं'],
+  offers: 'आपको क्या मिलता है',
+  offerJoining: 'रजिस्टर करने पर, डिपॉज़िट की ज़रूरत नहीं',
+  offerTopUp: 'प्ले मनी दिन में एक बार, जब रकम ख़त्म हो जाए',
+  offerDaily: 'हर उस दिन जब आप रोज़ का बोनस लेते हैं',
+  offersNote: 'बोनस की रकम निकालने से पहले खेलनी होती है।',
+  goToLogin: 'मेरा अकाउंट है: लॉगिन',
 };
 
 export const registered: Words['auth']['registered'] = {
@@ -43,6 +53,8 @@ export const registered: Words['auth']['registered'] = {
   notice: 'यह पासवर्ड एक ही बार के लिए है। आगे आप अपना पासवर्ड चुनेंगे। इसे किसी को न बताएँ।',
   toLogin: 'लॉगिन पर जाएँ',
   copy: 'कॉपी करें',
+  show: 'शुरुआती पासवर्ड दिखाएँ',
+  hide: 'शुरुआती पासवर्ड छिपाएँ',
 };
 
 export const password: Words['auth']['password'] = {
@@ -58,11 +70,19 @@ export const password: Words['auth']['password'] = {
   Fair: 'ठीक-ठाक',
   Good: 'अच्छा',
   Strong: 'मज़बूत',
-  advice: '8 या ज़्यादा अक्षर रखें, जिनमें एक बड़ा अक्षर, एक अंक और एक चिह्न हो।',
   differ: 'दोनों पासवर्ड एक जैसे नहीं हैं',
   submit: 'पासवर्ड बदलें',
   done: 'पासवर्ड बदल गया',
   thenLogin: 'आप हर डिवाइस से लॉग आउट हो जाएँगे और नए पासवर्ड से लॉगिन कर सकेंगे।',
+  merits: {
+    length: '8 या ज़्यादा अक्षर',
+    uppercase: 'एक बड़ा अंग्रेज़ी अक्षर',
+    digit: 'एक अंक',
+    symbol: 'एक चिह्न',
+  },
+  step: 'कदम 1, कुल 2',
+  stepHint: 'फिर नए पासवर्ड से एक बार और लॉगिन करें।',
+  agree: 'दोनों पासवर्ड एक जैसे हैं',
 };
 
 export const refusals: Words['auth']['refusals'] = {
@@ -78,4 +98,21 @@ export const refusals: Words['auth']['refusals'] = {
   TOO_YOUNG: 'अकाउंट खोलने के लिए आपकी उम्र 18 साल या उससे ज़्यादा होनी चाहिए',
   PASSWORD_TOO_SHORT: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
   PASSWORDS_DIFFER: 'दोनों पासवर्ड एक जैसे नहीं हैं',
+};
+
+export const invitation: Words['auth']['invitation'] = {
+  named: '{{name}} ने आपको बुलाया है',
+  unnamed: 'एक दोस्त ने आपको बुलाया है',
+  code: 'रेफ़रल कोड',
+  friendBonus: 'आपके लिए, और {{name}} के लिए {{reward}}, {{deposit}} के बाद',
+  friendBonusUnnamed: 'आपके लिए, और आपके दोस्त के लिए {{reward}}, {{deposit}} के बाद',
+  bonusAlone: 'आपके लिए, {{deposit}} के बाद',
+  firstDeposit: 'आपके पहले डिपॉज़िट',
+  firstDepositFrom: 'कम से कम {{minimum}} के आपके पहले डिपॉज़िट',
+  unknown: 'यह न्योता मान्य नहीं है',
+  unknownHint: 'रेफ़रल कोड {{code}} किसी का नहीं है। आप बिना कोड के भी रजिस्टर कर सकते हैं।',
+  invalid: 'रेफ़रल कोड सही नहीं है',
+  from: '{{name}} की ओर से',
+  fromUnnamed: 'कोड सही है',
+  fromBonus: '{{from}}: {{deposit}} के बाद आपको {{bonus}}',
 };

@@ -42,6 +42,25 @@ export const bets: Words['bets']['bets'] = {
   amountOfBet: 'रकम',
   keep: 'बेट रहने दें',
   cancel: 'बेट रद्द करें',
+  last: 'पिछला: {{amount}}',
+  submitFor: 'बेट लगाएँ · {{amount}}',
+  submitMore: 'बेट लगाएँ · {{amount}} और',
+  offline: 'आप ऑफ़लाइन हैं',
+  onceOnly: 'कनेक्शन लौटते ही आपकी बेट भेजी जाएगी। रकम दो बार नहीं कटेगी।',
+  giveUp: 'कोशिश बंद करें',
+  closedHint: 'कोई बेट नहीं लगी। आपकी रकम आपके बैलेंस में है।',
+  switch: 'टीम बदलें',
+  switchFor: 'टीम बदलें · {{amount}}',
+  switchHint:
+    'या टीम बदलें: {{other}} पर {{rate}}% रेट वाली आपकी {{amount}} की बेट ख़त्म होगी और नई बेट लगेगी, दोनों या कोई नहीं।',
+  yours: 'आपकी बेट',
+  adding: 'नया दाँव',
+  together: 'कुल',
+  against: '{{other}} के ख़िलाफ़ टॉस जीतेगी',
+  cancelUntil: 'आप इसे {{time}} तक रद्द कर सकते हैं।',
+  balanceNow: 'अब बैलेंस',
+  share: 'शेयर करें',
+  closeSlip: 'बेट स्लिप बंद करें',
 };
 
 export const betStatus: Words['bets']['betStatus'] = {
@@ -87,4 +106,18 @@ export const refusals: Words['bets']['refusals'] = {
   RATE_CHANGED: 'रेट बदलकर {{rate}}% हो गया है। कृपया बेट की पुष्टि करें।',
   OPPOSITE_TEAM: '{{team}} पर बेट लगाने के लिए पहले {{other}} पर लगी बेट रद्द करें',
   NO_ACTIVE_BET: 'इस मैच पर आपकी कोई चालू बेट नहीं है',
+  ALREADY_ON_TEAM: 'आपकी बेट पहले से {{team}} पर है',
+};
+
+export const guide: Words['bets']['guide'] = {
+  title: 'आपकी पहली बेट',
+  step: 'कदम {{number}}, कुल {{of}}',
+  skip: 'छोड़ें',
+  team: 'उस टीम पर टैप करें जो आपके हिसाब से टॉस जीतेगी',
+  teamHint:
+    '{{stake}} → {{back}} का मतलब: {{stake}} का दाँव लगाएँ, और वह टीम टॉस जीते तो {{back}} लौटेंगे। बेटिंग बंद होने तक आप रद्द कर सकते हैं।',
+  stake: 'अपना दाँव चुनें',
+  stakeHint: 'रकम जोड़ने के लिए उस पर टैप करें, या ख़ुद लिखें। सबसे छोटी बेट {{minimum}} है।',
+  place: 'अपनी बेट लगाएँ',
+  placeHint: 'देखें कितना लौटेगा, फिर बेट लगाएँ दबाएँ। बेटिंग बंद होने तक इसे रद्द किया जा सकता है।',
 };

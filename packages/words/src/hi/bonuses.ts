@@ -16,9 +16,13 @@ export const bonuses: Words['bonuses']['bonuses'] = {
   network: 'नेटवर्क में गड़बड़ी है। अपना कनेक्शन देखें और फिर कोशिश करें।',
   failed: 'डेली बोनस नहीं मिल सका। फिर कोशिश करें।',
   topUp: '{{amount}} प्ले मनी लें',
-  topUpTitle: 'प्ले मनी कम है',
+  topUpTitle: 'अगली बेट के लिए {{amount}} और चाहिए',
   topUpHint: 'आपका बैलेंस एक बेट के लिए कम है। खेलने के लिए और लीजिए।',
   topUpTomorrow: 'आज आप टॉप-अप ले चुके हैं। कल फिर ले सकते हैं।',
+  topUpHave: 'आपके पास {{amount}} हैं',
+  topUpNeed: 'कम से कम बेट: {{amount}}',
+  topUpDeposit: 'UPI से डिपॉज़िट करें',
+  topUpInvite: 'दोस्तों को बुलाएँ',
 };
 
 export const refusals: Words['bonuses']['refusals'] = {

@@ -13,10 +13,12 @@ import * as frame from './frame.ts';
 import * as home from './home.ts';
 import * as market from './market.ts';
 import * as matchForm from './match-form.ts';
+import * as matchPage from './match-page.ts';
 import * as matches from './matches.ts';
 import * as notifications from './notifications.ts';
 import * as passbook from './passbook.ts';
 import * as protection from './protection.ts';
+import * as push from './push.ts';
 import * as referralReviews from './referral-reviews.ts';
 import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
@@ -37,6 +39,7 @@ import * as serverMatches from './server/matches.ts';
 import * as serverMoney from './server/money.ts';
 import * as serverNotifications from './server/notifications.ts';
 import * as serverProtection from './server/protection.ts';
+import * as serverPush from './server/push.ts';
 import * as serverReconciliation from './server/reconciliation.ts';
 import * as serverReferrals from './server/referrals.ts';
 import * as serverRegistration from './server/registration.ts';
@@ -45,6 +48,7 @@ import * as serverRisk from './server/risk.ts';
 import * as serverSecondFactor from './server/second-factor.ts';
 import * as serverSettings from './server/settings.ts';
 import * as serverSettlement from './server/settlement.ts';
+import * as serverStatement from './server/statement.ts';
 import * as serverUpi from './server/upi.ts';
 import * as serverUsers from './server/users.ts';
 import * as settings from './settings.ts';
@@ -73,10 +77,12 @@ export const words = {
   home,
   market,
   'match-form': matchForm,
+  'match-page': matchPage,
   matches,
   notifications,
   passbook,
   protection,
+  push,
   'referral-reviews': referralReviews,
   referrals,
   reports,
@@ -106,6 +112,7 @@ export const words = {
   'server/money': serverMoney,
   'server/notifications': serverNotifications,
   'server/protection': serverProtection,
+  'server/push': serverPush,
   'server/reconciliation': serverReconciliation,
   'server/referrals': serverReferrals,
   'server/registration': serverRegistration,
@@ -114,6 +121,7 @@ export const words = {
   'server/second-factor': serverSecondFactor,
   'server/settings': serverSettings,
   'server/settlement': serverSettlement,
+  'server/statement': serverStatement,
   'server/upi': serverUpi,
   'server/users': serverUsers,
 } satisfies Words;

@@ -27,6 +27,7 @@ export const notifications: Words['notifications']['notifications'] = {
   approved: 'मंज़ूर',
   rejected: 'नामंज़ूर',
   pending: 'पेंडिंग',
+  all: 'सभी',
 };
 
 export const refusals: Words['notifications']['refusals'] = {

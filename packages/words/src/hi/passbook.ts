@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const passbook: Words['passbook']['passbook'] = {
   pages: 'पासबुक',
   credit: {
+    staffTab: 'जमा',
     title: 'क्रेडिट लेन-देन',
     staffTitle: 'क्रेडिट',
     staffHint: 'आपके फ़्लोट में जो कुछ आया, सबसे नया पहले।',
@@ -14,6 +15,7 @@ export const passbook: Words['passbook']['passbook'] = {
     failed: 'आपके क्रेडिट लोड नहीं हो सके',
   },
   debit: {
+    staffTab: 'निकासी',
     title: 'डेबिट लेन-देन',
     staffTitle: 'डेबिट',
     staffHint: 'आपके फ़्लोट से जो कुछ गया, सबसे नया पहले।',
@@ -44,4 +46,29 @@ export const passbook: Words['passbook']['passbook'] = {
   headHint: 'इसे लिखकर रख लें: उन्हीं पंक्तियों के लिए यह कभी बदली दिखे, तो किसी ने आपकी पासबुक से छेड़छाड़ की है।',
   failedTitle: 'आपकी पासबुक जाँची नहीं जा सकी',
   support: 'सपोर्ट से संपर्क करें',
+  all: {
+    title: 'पासबुक',
+    staffTitle: 'पासबुक',
+    staffTab: 'सभी',
+    staffHint: 'आपके फ़्लोट में जो आया या गया, नया सबसे ऊपर।',
+    staffEmptyHint: 'आपके फ़्लोट में जो बदलेगा, यहाँ दिखेगा।',
+    tab: 'सभी',
+    hint: 'आपके बैलेंस में जो आया या गया, नया सबसे ऊपर।',
+    emptyTitle: 'अभी कोई एंट्री नहीं',
+    emptyHint: 'डिपॉज़िट, बोनस, दाँव और लौटी रकम यहाँ दिखेगी।',
+    failed: 'आपकी पासबुक नहीं खुल सकी',
+  },
+  statement: 'स्टेटमेंट (PDF)',
+  statementTitle: 'एक महीने का स्टेटमेंट',
+  statementHint: 'महीने का बैलेंस, जोड़ और हर लेन-देन, आपकी पासबुक की मुहर के साथ।',
+  statementMonth: 'महीना',
+  statementSave: 'PDF सेव करें',
+  statementSoFar: '{{month}}, अब तक',
+};
+
+export const refusals: Words['passbook']['refusals'] = {
+  MONTH_INVALID: 'कृपया महीना चुनें, जैसे 2026-11',
+  STATEMENT_NOT_YET: 'यह महीना अभी शुरू नहीं हुआ है',
+  STATEMENT_BEFORE_JOINING: 'इस महीने में आपका अकाउंट नहीं था',
+  STATEMENT_TOO_LONG: 'इस महीने में {{maximum}} से ज़्यादा एंट्री हैं। कृपया पासबुक को CSV में एक्सपोर्ट करें।',
 };

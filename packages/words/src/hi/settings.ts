@@ -65,6 +65,7 @@ export const settings: Words['settings']['settings'] = {
   saved: '{{name}} अब {{value}} है',
   notYet: 'तब तक {{name}} {{value}} ही रहेगी।',
   saveFailed: 'नहीं बदली',
+  waits: 'दूसरे एडमिन का इंतज़ार',
 };
 
 export const refusals: Words['settings']['refusals'] = {

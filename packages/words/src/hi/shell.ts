@@ -49,6 +49,8 @@ export const menu: Words['shell']['menu'] = {
   tabTransactions: 'लेन-देन',
   tabRefer: 'रेफ़र',
   skip: 'सीधे पेज पर जाएँ',
+  myBets: 'मेरी बेट',
+  entries: 'सभी एंट्री',
 };
 
 export const user: Words['shell']['user'] = {
@@ -107,6 +109,8 @@ export const countdown: Words['shell']['countdown'] = {
   closesIn: 'बंद होने में',
   closed: 'बेटिंग बंद',
   expired: 'समय समाप्त',
+  opensIn: 'खुलेगा',
+  suspended: 'रोका गया',
 };
 
 export const leave: Words['shell']['leave'] = {

@@ -25,4 +25,5 @@ export const refusals: Words['server/auth']['refusals'] = {
   PASSWORD_IS_NAME: 'पासवर्ड आपका नाम या यूज़र ID नहीं हो सकता',
   STAFF_PASSWORD_TOO_SHORT: 'स्टाफ़ के पासवर्ड में कम से कम 8 अक्षर होने चाहिए',
   PASSWORD_TOO_LONG: 'पासवर्ड में ज़्यादा से ज़्यादा 128 अक्षर हो सकते हैं',
+  INVITATION_NOT_FOUND: 'रेफ़रल कोड सही नहीं है',
 };

@@ -20,4 +20,5 @@ export const headings: Words['server/bets']['headings'] = {
 export const answers: Words['server/bets']['answers'] = {
   placed: 'बेट लग गई',
   cancelled: 'बेट रद्द हो गई',
+  switched: 'टीम बदल दी गई',
 };
