@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../tools/chromium.ts';
 
 // Width-dependent tests; other client tests run at phone width, where most clients are.
-const AT_BOTH_WIDTHS = /client\/(accessibility|limits|my-bets|passbook-timeline|match-page)\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /client\/(accessibility|limits|records\/.*)\.spec\.ts$/;
 
 export default defineConfig<{ keepsMatches: boolean }>({
   testDir: '.',

@@ -65,7 +65,7 @@ test('a notification of a result leads to the match, which shows the result and 
   await enterAs(page, player, '/notifications');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Unread Bet won/ })
+    .getByRole('link', { name: /^Unread You won/ })
     .click();
   await expect(page).toHaveURL(/\/match\/C-\d+$/);
   await expect(page.getByText(`${match.teamAName} won the toss`)).toBeVisible();

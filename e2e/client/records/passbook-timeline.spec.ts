@@ -1,9 +1,9 @@
 import { istDay } from '@tossbook/rules';
-import { expectAccessible } from '../support/accessible.ts';
-import { aFixture, aPlayer, placeBet } from '../support/backstage.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { overflow } from '../support/layout.ts';
-import { exportFile, openAs } from '../support/lists.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { aFixture, aPlayer, placeBet } from '../../support/backstage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { overflow } from '../../support/layout.ts';
+import { exportFile, openAs } from '../../support/lists.ts';
 
 /** Two credits and three debits. */
 async function aSpender() {

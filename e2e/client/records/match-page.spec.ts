@@ -1,9 +1,17 @@
-import { expectAccessible } from '../support/accessible.ts';
-import { aFixture, aPlayer, type Match, placeBet, send, settle, staffToken } from '../support/backstage.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { overflow } from '../support/layout.ts';
-import { openAs } from '../support/lists.ts';
-import { asOwner } from '../support/owner.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import {
+  aFixture,
+  aPlayer,
+  type Match,
+  placeBet,
+  send,
+  settle,
+  staffToken,
+} from '../../support/backstage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { overflow } from '../../support/layout.ts';
+import { openAs } from '../../support/lists.ts';
+import { asOwner } from '../../support/owner.ts';
 
 const codeOf = ({ betId }: Match): Promise<string> =>
   asOwner(async (owner) => {

@@ -1,9 +1,9 @@
 import { istDay, NO_RESULT } from '@tossbook/rules';
-import { expectAccessible } from '../support/accessible.ts';
-import { aFixture, aPlayer, cancelBets, placeBet, settle } from '../support/backstage.ts';
-import { expect, test } from '../support/fixtures.ts';
-import { overflow } from '../support/layout.ts';
-import { exportFile, openAs } from '../support/lists.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { aFixture, aPlayer, cancelBets, placeBet, settle } from '../../support/backstage.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { overflow } from '../../support/layout.ts';
+import { exportFile, openAs } from '../../support/lists.ts';
 
 const rows = 'main li';
 
