@@ -56,7 +56,9 @@ function AddedSummary({ stake, rate, added }: { stake: Paise; rate: RateBp; adde
     >
       <thead className="text-[12px] text-text-2">
         <tr>
-          <td />
+          <th scope="col" className="text-left font-medium">
+            <span className="sr-only">{t('bets.summary')}</span>
+          </th>
           <th scope="col" className="text-right font-medium">
             {t('bets.stake')}
           </th>
@@ -100,7 +102,7 @@ function AddedSummary({ stake, rate, added }: { stake: Paise; rate: RateBp; adde
           <td>
             <Money amount={paise(added.stake + stake)} />
           </td>
-          <td />
+          <td aria-hidden>–</td>
           <td>
             <Money amount={paise(added.projectedReturn + more)} />
           </td>

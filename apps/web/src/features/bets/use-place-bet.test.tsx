@@ -340,11 +340,3 @@ test('who stops waiting for an answer is told, and the page asks what became of 
   expect(told.onFailed).toHaveBeenCalledOnce();
   await expect.element(amount).toBeEnabled();
 });
-
-test('Back closes the sheet and leaves the page where it is; what is being sent stays', async () => {
-  const before = location.href;
-  const { told } = await openDialog();
-  history.back();
-  await vi.waitFor(() => expect(told.onClose).toHaveBeenCalledOnce());
-  expect(location.href).toBe(before);
-});

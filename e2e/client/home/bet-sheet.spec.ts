@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { amount, aPageWithMatch, dialog, openDialog, submit } from '../support/bet-dialog.ts';
-import { aBettor, aMatch, cardOf, openHome, placeBet, stakesOf, walletOf } from '../support/bettors.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expectAccessible } from '../../support/accessible.ts';
+import { amount, aPageWithMatch, dialog, openDialog, submit } from '../../support/bet-dialog.ts';
+import { aBettor, aMatch, cardOf, openHome, placeBet, stakesOf, walletOf } from '../../support/bettors.ts';
+import { expect, test } from '../../support/fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** What a keyboard leaves of it. */
