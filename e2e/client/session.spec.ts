@@ -1,5 +1,5 @@
 import { aReadyClient, expect, forgetLogin, logIn, register, test } from '../support/fixtures.ts';
-import { DEFAULT_PASSWORD, OWN_PASSWORD } from '../support/passwords.ts';
+import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from '../support/passwords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -8,6 +8,18 @@ test('without a token every page leads to the login', async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
+});
+
+test('whoever asked for a page before the login comes to it afterwards, once', async ({ page }) => {
+  await page.goto('/tossTransaction?page=1');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Username').fill('asha');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL('/tossTransaction?page=1');
+  await forgetLogin(page);
+  await logIn(page, { userName: 'asha' });
+  await expect(page).toHaveURL('/');
 });
 
 test('a logged-in client who opens the login is sent home, staff to /admin', async ({ page }) => {

@@ -1,13 +1,19 @@
-import { Navigate, Outlet, useOutletContext } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { CHANGE_PASSWORD, LOGIN } from '../features/auth/paths.ts';
 import { homeOf, isKnownBrowser, readSession, type Session } from '../lib/session/session.ts';
+import { noteWantedPage } from '../lib/session/wanted-page.ts';
 
 /** The session of a page inside the guards, which ensure that there is one. */
 export const useSession = () => useOutletContext<Session>();
 
-/** Without a token there is only the login. */
+/** Without a token there is only the login, which then leads to the page that was asked for. */
 export function RequireSession() {
   const session = readSession();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!session) noteWantedPage({ pathname, search });
+  }, [session, pathname, search]);
   const state = isKnownBrowser() ? null : { isNewcomer: true };
   return session ? <Outlet context={session} /> : <Navigate to={LOGIN} state={state} replace />;
 }
