@@ -13,7 +13,7 @@ test.each([
 test.each([
   'http://fcm.googleapis.com/fcm/send/abc',
   'https://fcm.googleapis.com:8443/fcm',
-  'https://user:secret@fcm.googleapis.com/fcm',
+  'https://user@fcm.googleapis.com/fcm',
   'https://fcm.googleapis.com.example.org/',
   'https://examplefcm.googleapis.com/',
   'https://evilnotify.windows.com/',
