@@ -4,6 +4,7 @@ import { aPlayer, send } from '../support/backstage.ts';
 import { aBettor, aMatch, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, logIn, newsOfEveryKind, register, test } from '../support/fixtures.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { answerWith, openAs } from '../support/lists.ts';
 import { DEFAULT_PASSWORD } from '../support/passwords.ts';
 
@@ -148,13 +149,12 @@ test('an account can be opened and used by keyboard alone', async ({ page }) => 
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Registration successful' })).toBeFocused();
-  for (let i = 0; i < 4; i++) await page.keyboard.press('Tab');
+  await tabTo(page.getByRole('button', { name: 'Go to login' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-  await page.getByLabel('Username').focus();
-  await page.keyboard.type(userName);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(DEFAULT_PASSWORD);
+  // Both are filled in.
+  await expect(page.getByLabel('Username')).toHaveValue(userName);
+  await tabTo(page.getByRole('button', { name: 'Login', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/changePassword');
   await page.getByLabel('New password').focus();

@@ -55,7 +55,7 @@ for (const [when, cut] of Object.entries(cuts)) {
     await cut(page);
     await submit(page).click();
     await pass(page, 30_000);
-    await expect(dialog(page)).toContainText('Reconnecting…');
+    await expect(dialog(page)).toContainText(/You are offline|Reconnecting…/);
     await expect(submit(page)).toBeDisabled();
     await restore(page);
     await pass(page, 15_000);
@@ -78,7 +78,7 @@ for (const [when, stakes] of [
     await amount(page).fill('300');
     await cuts[when]?.(page);
     await submit(page).click();
-    await expect(dialog(page)).toContainText('Reconnecting…');
+    await expect(dialog(page)).toContainText(/You are offline|Reconnecting…/);
     // The tab is reloaded at once, before any retry.
     await page.unroute(CREATE);
     await page.route(CREATE, (route) => route.abort());

@@ -20,6 +20,12 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     test: /@tanstack|features\/(site|auth)\/(queries|keys)|lib\/http\/(query-keys|reachability|use-is-online)|icons\/(wifi-off|refresh-cw)/,
     priority: 3,
   },
+  // What the login shares with other pages, which would otherwise fetch theirs with it.
+  {
+    name: 'login',
+    test: /icons\/(sun|moon|coins|undo-2|eye|eye-off)\.|src\/lib\/(theme|language\/)|ui\/(theme-switch|language-switch|feedback\/(skeleton|badge))|rules\/src\/referral/,
+    priority: 3,
+  },
   // The frame needs all of them, to know what news makes stale.
   { name: 'keys', test: /features\/[\w-]+\/keys/, priority: 2 },
   {

@@ -106,7 +106,7 @@ test('the home and its dialogs are in Hindi', async ({ page }) => {
   await enterAs(page, await aBettor());
   await expect(page.getByText('5 चालू')).toBeVisible();
   await expectHindi(page, 'home');
-  await page.getByRole('button', { name: 'India पर बेट' }).click();
+  await page.getByRole('button', { name: 'बेट India' }).click();
   await page.getByLabel('अपनी रकम').fill('20');
   await expectHindi(page, 'place bet', { isLayer: true });
   await page.getByLabel('अपनी रकम').fill('500');

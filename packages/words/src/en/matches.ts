@@ -4,7 +4,7 @@ export const match = {
   rate: '{{rate}}%',
   rateWord: 'Rate',
   special: '2x {{sport}} SPECIAL',
-  sports: { cricket: 'CRICKET', kabaddi: 'KABADDI' },
+  sports: { cricket: 'Cricket', kabaddi: 'Kabaddi' },
   number: '#{{number}}',
   versus: 'VS',
   betWord: 'Bet',

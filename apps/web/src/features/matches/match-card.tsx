@@ -1,12 +1,11 @@
 import { formatIst, toPercent } from '@tossbook/rules';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadedWords } from '../../lib/i18n.ts';
-import { knownIn } from '../../lib/known-value.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { MatchCode } from '../../ui/match-code.tsx';
 import type { ClientMatch } from './client-match.ts';
 import { MatchPoster } from './match-poster.tsx';
+import { sportName } from './sport-name.ts';
 
 type CardMatch = Pick<ClientMatch, 'teamA' | 'teamB' | 'league' | 'endsAt' | 'posterUrl'> & {
   /** Absent before the match is made. */
@@ -29,7 +28,6 @@ type MatchCardProps = {
 export function MatchCard({ match, number, isClosed, note, children }: MatchCardProps) {
   const { t } = useTranslation();
   const titleId = useId();
-  const sport = knownIn(loadedWords().match.sports, match.sport.toLowerCase() as 'cricket' | 'kabaddi');
   const [date, ...time] = formatIst(new Date(match.endsAt)).split(' ');
   return (
     <article
@@ -60,7 +58,7 @@ export function MatchCard({ match, number, isClosed, note, children }: MatchCard
         {/* After the note, which extends beneath it, so that no seam shows. Its text is vertical, so inset-y
             would mean left and right. */}
         <span className="absolute top-0 right-0 bottom-0 grid w-[28px] rotate-180 place-items-center bg-linear-to-r from-accent-lift to-accent text-[0.64rem] leading-none font-extrabold tracking-wider whitespace-nowrap text-on-accent [writing-mode:vertical-rl]">
-          {t('match.special', { sport: sport ? t(`match.sports.${sport}`) : match.sport.toUpperCase() })}
+          {t('match.special', { sport: sportName(match.sport).toUpperCase() })}
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-3 p-3.5">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CardMatch } from '../client-match.ts';
+import { sportName } from '../sport-name.ts';
 import { SportIcon } from '../ticket/sport-icon.tsx';
 import { addressOf, choicesOf, type MatchFilter } from './filters.ts';
 
@@ -28,7 +29,7 @@ export function MatchFilters({ matches, chosen }: MatchFiltersProps) {
             className="flex min-h-11 shrink-0 snap-start items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-[13.5px] font-semibold whitespace-nowrap text-text-2 -outline-offset-2 transition-colors hover:text-text aria-[current]:border-text aria-[current]:bg-text aria-[current]:text-bg"
           >
             {filter?.by === 'sport' && <SportIcon sport={filter.value} className="size-[15px]" />}
-            {filter?.value ?? t('home.all')}
+            {filter === null ? t('home.all') : filter.by === 'sport' ? sportName(filter.value) : filter.value}
             <span className="font-medium">{count}</span>
           </Link>
         );

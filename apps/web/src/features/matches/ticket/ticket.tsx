@@ -7,6 +7,7 @@ import { useCrest } from '../../../ui/crest/page-crests.tsx';
 import { tintsOf } from '../../../ui/crest/team-crest.ts';
 import { MatchCode } from '../../../ui/match-code.tsx';
 import type { CardMatch } from '../client-match.ts';
+import { sportName } from '../sport-name.ts';
 import { SportIcon } from './sport-icon.tsx';
 import './ticket.css';
 import { TicketPoster } from './ticket-poster.tsx';
@@ -90,7 +91,7 @@ export function Ticket({ match, number, isShut, half, children, ...times }: Tick
       <div className="ticket-stub">
         <b>{t('match.number', { number })}</b>
         <span className="grid flex-1 rotate-180 place-items-center text-[9.5px] tracking-wider whitespace-nowrap [writing-mode:vertical-rl]">
-          {t('match.special', { sport: sport.toUpperCase() })}
+          {t('match.special', { sport: sportName(sport).toUpperCase() })}
         </span>
       </div>
     </article>
