@@ -39,10 +39,10 @@ test('a part of the site that never comes is given up after 120 seconds, by its 
   await page.route(part, () => undefined);
   await page.getByRole('link', { name: 'Refer' }).first().click();
   const failure = page.getByText('Loading chunk refer.page failed');
-  await page.clock.fastForward(119_000);
+  await page.clock.fastForward(110_000);
   await expect(page.getByRole('heading', { name: 'How the rate works' })).toBeVisible();
   await expect(failure).toBeHidden();
-  await page.clock.fastForward(2_000);
+  await page.clock.fastForward(11_000);
   await expect(failure).toBeVisible();
   await page.unroute(part);
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -39,7 +39,7 @@ function Stats({ stats, offers, isSample = false }: StatsProps) {
   return (
     <div className="flex flex-col gap-4">
       <ReferralCodeCard code={stats?.code ?? null} offers={offers} isSample={isSample} />
-      {stats && !isSample && <NameSwitch showsName={stats.showsName} />}
+      {!isSample && <NameSwitch showsName={stats?.showsName ?? null} />}
       <ReferralFigures stats={stats} />
       <h2 className="mt-3 -mb-1 text-lg font-bold tracking-tight">{t('referrals.friends')}</h2>
       <FriendsList friends={stats?.friends ?? null} />
