@@ -123,7 +123,7 @@ const faults: Fault[] = [
   {
     fault: 'a page of a feature that lists none',
     files: importing(
-      `${web}/features/bets/bet.page.tsx`,
+      `${web}/features/debtors/debtors.page.tsx`,
       '../auth/queries.ts',
       `${web}/features/auth/queries.ts`,
     ),

@@ -42,6 +42,7 @@ test('only what a stranger needs is open to anyone', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([name]) => name);
   expect(open.toSorted()).toEqual([
     'getConfig',
+    'getInvitation',
     'getIp',
     'getMatchPage',
     'getPoster',

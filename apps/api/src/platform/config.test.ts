@@ -30,6 +30,7 @@ test('two variables are enough to start; the rest has defaults', () => {
     redisUrl: null,
     tokenSecret: NEEDED.TOKEN_SECRET,
     previousTokenSecret: null,
+    pushSite: null,
     secondFactorSecrets: [NEEDED.TOKEN_SECRET],
     isStaffFactorRequired: false,
     passkeySite: { domain: 'localhost', origins: ['http://localhost:8080', 'http://localhost:5173'] },

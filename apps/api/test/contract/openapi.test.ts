@@ -148,8 +148,9 @@ async function send(request: FuzzRequest, authorization: string | undefined) {
 /** No server error; a success as its schema says, field by field; a refusal out of the catalogue, word by word. */
 function expectLawful(request: FuzzRequest, { statusCode, body, headers }: Awaited<ReturnType<typeof send>>) {
   const name = callAt.get(addressOf(request)) as CallName;
-  const { file, stream, csv }: Endpoint = contract[name];
+  const { file, stream, csv, pdfFile }: Endpoint = contract[name];
   if ((file || stream) && statusCode === 200) return;
+  if (pdfFile && statusCode === 200) return expect(body.startsWith('%PDF-')).toBe(true);
   if (csv && headers['content-type'] === 'text/csv; charset=utf-8') {
     expect([statusCode, body.startsWith('\uFEFF"'), body.endsWith('\r\n')]).toEqual([200, true, true]);
     return;

@@ -17,7 +17,7 @@ export const bonuses: Words['bonuses']['bonuses'] = {
   failed: 'डेली बोनस नहीं मिल सका। फिर कोशिश करें।',
   topUp: '{{amount}} प्ले मनी लें',
   topUpTitle: 'अगली बेट के लिए {{amount}} और चाहिए',
-  topUpHint: 'आपका बैलेंस एक बेट के लिए कम है। खेलने के लिए और लीजिए।',
+  topUpHint: 'मुफ़्त, दिन में एक बार, जब भी एक बेट के लिए रकम कम हो।',
   topUpTomorrow: 'आज आप टॉप-अप ले चुके हैं। कल फिर ले सकते हैं।',
   topUpHave: 'आपके पास {{amount}} हैं',
   topUpNeed: 'कम से कम बेट: {{amount}}',

@@ -99,6 +99,8 @@ describe('the privileges that the server has', () => {
       play_reminders: 'insert select update',
       positions: 'select',
       posters: 'insert select',
+      push_deliveries: 'delete insert select update(attempts) update(next_try_at)',
+      push_subscriptions: 'delete insert select',
       reconciliation_checkpoints:
         'delete insert select update(balance) update(exposure) update(hash) update(locked) update(owed) update(seq) update(verified_at)',
       reconciliation_passes: 'insert select update(ended_at) update(ledger_rows) update(snapshot_at)',

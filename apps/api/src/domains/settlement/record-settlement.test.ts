@@ -148,19 +148,32 @@ describe('a result', () => {
         type: 'bet_won',
         title: 'You won',
         message: 'Chennai vs Mumbai: your return of ₹390.00 was added to your wallet, a profit of ₹190.00.',
-        data: { status: 'won', amount: '39000', matchId },
+        data: {
+          status: 'won',
+          amount: '39000',
+          matchId,
+          details: { ...teams, amount: '₹390.00', profit: '₹190.00' },
+        },
         event_key: `settlement:${matchId}:1`,
       },
       {
         type: 'bet_lost',
         title: 'You lost',
         message: 'Chennai vs Mumbai: you lost ₹100.00.',
-        data: { status: 'lost', amount: '10000', matchId },
+        data: {
+          status: 'lost',
+          amount: '10000',
+          matchId,
+          details: { ...teams, amount: '₹100.00', profit: '₹95.00' },
+        },
         event_key: `settlement:${matchId}:1`,
       },
     ]);
   });
 });
+
+/** What a notification keeps of the match, so that it can be said in another language. */
+const teams = { teamA: 'Chennai', teamB: 'Mumbai' };
 
 describe('an outcome that was known', () => {
   test('voids the bets from that moment on: a client can have both parts', async () => {
@@ -201,15 +214,26 @@ describe('an outcome that was known', () => {
     expect(told.rows).toEqual([
       {
         message: `Chennai vs Mumbai: your return of ₹195.00 was added to your wallet, a profit of ₹95.00. ${returned}`,
-        data: { status: 'won', amount: '19500', matchId },
+        data: {
+          ...{ status: 'won', amount: '19500', matchId },
+          details: { ...teams, amount: '₹195.00', profit: '₹95.00', late: '₹50.00' },
+        },
       },
       {
         message: `Chennai vs Mumbai: you lost ₹100.00. ${returned}`,
-        data: { status: 'lost', amount: '10000', matchId },
+        data: {
+          ...{ status: 'lost', amount: '10000', matchId },
+          details: { ...teams, amount: '₹100.00', profit: '₹95.00', late: '₹50.00' },
+        },
       },
       {
         message: 'Chennai vs Mumbai: ₹50.00 was returned to your wallet.',
-        data: { status: 'refunded', amount: '5000', matchId },
+        data: {
+          status: 'refunded',
+          amount: '5000',
+          matchId,
+          details: { ...teams, amount: '₹50.00', profit: '₹0.00' },
+        },
       },
     ]);
   });

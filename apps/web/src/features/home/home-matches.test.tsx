@@ -205,7 +205,7 @@ test('while a bet is being sent the slip stays what it is', async () => {
   });
   await button('Bet Patna 1').click();
   await slip.getByLabelText('Custom amount').fill('100');
-  await slip.getByRole('button', { name: 'Place Bet' }).click();
+  await slip.getByRole('button', { name: /^Place Bet/ }).click();
   await button('Bet Bengal 2').click();
   await expect.element(slip).toMatchTextContent('Patna 1 to win the toss');
   resolve();

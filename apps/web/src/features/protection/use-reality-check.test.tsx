@@ -31,6 +31,7 @@ async function open(minutesAgo: number, { netResult = 0, at = '/rules' } = {}) {
   answerCalls({
     getLimits: async () => aLimits({ session }),
     getClientMatches: async () => ({ history: [{ ...match, ...times }], total: 1 }),
+    getBetTransaction: () => ({ betHistory: [], total: 0 }),
     getIp: () => ({ ip: '10.0.0.1' }),
   });
   return visit(at);
