@@ -108,7 +108,7 @@ export function knownTeam(name: string, sport: string): KnownTeam | null {
   const men = key.replace(WOMEN, '');
   const order: Sport[] = sport === 'Kabaddi' ? ['Kabaddi', 'Cricket'] : ['Cricket', 'Kabaddi'];
   for (const list of order.map((each) => lists[each])) {
-    const known = list[men];
+    const known = Object.hasOwn(list, men) ? list[men] : null;
     if (known) return men === key ? known : { ...known, code: `${known.code}W` };
   }
   return null;

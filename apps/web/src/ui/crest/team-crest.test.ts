@@ -84,3 +84,8 @@ test('the sides have the colours of their teams, never two alike, and none nearl
   expect(tints(cricket('Pakistan'), cricket('Bangladesh'))).toEqual(['#0b6b40', '#e8344a']);
   expect(tints(cricket('New Zealand'), cricket('India'))[0]).toBe('#d5dae3');
 });
+
+test.each(['constructor', '__proto__', 'toString', '">', ' ', '🏏'])('a team may be called %s', (name) => {
+  const team = { name, sport: 'Cricket' };
+  expect(crestsFor([team])(team)).toMatchObject({ main: expect.stringMatching(/^#/), shape: 'shield' });
+});
