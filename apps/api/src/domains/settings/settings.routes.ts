@@ -12,7 +12,11 @@ import { isOptional, type SettingKey } from './setting.ts';
 type Parts = { db: Db; settings: LiveSettings; askForChange: AskForChange };
 
 export const settingsRoutes = ({ db, settings, askForChange }: Parts): Handlers<CallOf<'settings'>> => ({
-  getSettings: async () => ({ settings: await listSettings(db, settings) }),
+  getSettings: async () => {
+    // Another process may have changed one a moment ago, and told the page before this one knows.
+    await settings.refresh();
+    return { settings: await listSettings(db, settings) };
+  },
   changeSetting: async ({ body, caller, origin }) => {
     const asked = await inTransaction(db, (tx) =>
       changeSetting(tx, { ...body, caller, origin }, { ask: askForChange }),
