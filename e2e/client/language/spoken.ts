@@ -46,8 +46,12 @@ export async function englishOn(page: Page): Promise<string[]> {
 
 /** Texts that do not fit where they stand, unless they are meant to be cut: names, which have dots at their end. */
 export const cutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.body.querySelectorAll('*')].flatMap((element) => {
+  page.evaluate(() => {
+    /** A row of chips or tickets that is swiped sideways. */
+    const isInRow = (element: Element | null): boolean =>
+      element !== null &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isInRow(element.parentElement));
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
       const style = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
       const hasText = [...element.childNodes].some(
@@ -63,7 +67,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
         (isHidden(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (isHidden(style.overflowY) && element.scrollHeight > element.clientHeight + 2) ||
         (style.whiteSpace === 'nowrap' && element.matches('button, a') && text.width > width + 1) ||
-        text.right > innerWidth + 1;
+        (text.right > innerWidth + 1 && !isInRow(element));
       return isCut ? [`<${element.tagName.toLowerCase()}> ${element.textContent?.trim()}`] : [];
-    }),
-  );
+    });
+  });
