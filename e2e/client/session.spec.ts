@@ -11,6 +11,8 @@ test('without a token every page leads to the login', async ({ page }) => {
 });
 
 test('whoever asked for a page before the login comes to it afterwards, once', async ({ page }) => {
+  // Somebody who has been here before is shown the form at once.
+  await page.addInitScript(() => localStorage.setItem('hasLoggedIn', 'true'));
   await page.goto('/tossTransaction?page=1');
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Username').fill('asha');
