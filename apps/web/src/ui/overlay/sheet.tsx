@@ -1,7 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { SendLock } from '../form/send-lock.tsx';
+import { LayerClose } from './layer-close.tsx';
 import { isOnToast } from './on-toast.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
@@ -60,7 +60,7 @@ export function Sheet({
               aria-hidden
               className="mx-auto mt-2 mb-1 h-1.5 w-10 shrink-0 rounded-full bg-line wide:hidden"
             />
-            <div className="flex items-center gap-2.5 px-4 pt-1.5 pb-2.5 wide:pt-4">
+            <div className="flex items-center gap-2.5 px-4 pt-1.5 pb-2.5 wide:pt-4 [&>button]:-mr-2">
               {lead}
               <div className="min-w-0 flex-1">
                 <Drawer.Title className="text-[1.13rem] leading-snug font-bold tracking-tight text-balance">
@@ -73,13 +73,7 @@ export function Sheet({
                 )}
               </div>
               {aside}
-              <Drawer.Close
-                aria-label={closeText}
-                disabled={isBusy}
-                className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full text-text-2 transition hover:bg-surface-2 hover:text-text disabled:pointer-events-none disabled:opacity-50"
-              >
-                <X aria-hidden className="size-5" />
-              </Drawer.Close>
+              <LayerClose label={closeText} disabled={isBusy} />
             </div>
             <Drawer.Content ref={content} className="flex min-h-0 flex-1 flex-col">
               {banner}
