@@ -19,6 +19,11 @@ export type Ids = {
   payer: bigint;
   approvedUpi: bigint;
   waitingUpi: bigint;
+  /** Where the public log has the chain of `spent`. */
+  leafOfSpent: string;
+  /** What the match is called, and where the log has its third step, that betting opened. */
+  codeOfMatch: string;
+  leafOfStep: string;
   cashier: string;
   day: string;
 };

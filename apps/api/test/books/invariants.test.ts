@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { sha256, signerFrom, utf8 } from '@tossbook/book';
 import { rupees } from '@tossbook/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordAudit, sealAudit } from '../../src/domains/audit/index.ts';
 import { claimDailyBonus } from '../../src/domains/bonuses/claim-daily-bonus.ts';
 import { payJoiningBonus } from '../../src/domains/bonuses/index.ts';
 import { takeTopUp } from '../../src/domains/bonuses/take-top-up.ts';
+import { appendToBook } from '../../src/domains/book/append-to-book.ts';
 import { withdrawFromWallet } from '../../src/domains/cashier/withdraw-from-wallet.ts';
 import { postTransfer, sealDays } from '../../src/domains/money/index.ts';
 import { readInvariants } from '../../src/domains/reconciliation/invariants.ts';
@@ -31,6 +33,8 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts';
 import type { Ids } from './fault.ts';
 import { LIGHT_PASS, ONLY_AT_NIGHT } from './light-pass.ts';
 import { faults } from './planted-faults.ts';
+
+const aBookSigner = () => signerFrom(sha256(utf8('first')), { name: 'tossbook.test/book', type: 'note' });
 
 /** Sound books of yesterday, sealed, with something in them for every law. */
 async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
@@ -95,10 +99,16 @@ async function soundBooks(): Promise<{ database: TestDatabase; ids: Ids }> {
   await owner.query("update test_clock set shift = '1 hour'");
   await inTransaction(db, sumNextDay);
   await owner.query("update test_clock set shift = '0'");
+  await appendToBook(db, [await aBookSigner()]);
   await close();
-  const { rows } = await owner.query<{ cashier: string; day: string }>(
-    'select actor_id as cashier, day::text from ledger, ledger_roots where user_id = $1 and seq = 1',
-    [client],
+  const { rows } = await owner.query<
+    Pick<Ids, 'cashier' | 'day' | 'leafOfSpent' | 'leafOfStep' | 'codeOfMatch'>
+  >(
+    `select actor_id as cashier, day::text, (select leaf_index from book_leaves where user_id = $2) as "leafOfSpent",
+       (select leaf_index from book_steps where match_id = $3 and step = 3) as "leafOfStep",
+       (select code from matches where match_id = $3) as "codeOfMatch"
+     from ledger, ledger_roots where user_id = $1 and seq = 1`,
+    [client, spent, match.matchId],
   );
   const ids = { client, debtor, spent, employee: employee.userId, match: match.matchId, bet, cancelledBet };
   return { database, ids: { ...ids, ...gifts, ...upi, ...rows[0]! } };

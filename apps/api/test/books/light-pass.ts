@@ -13,6 +13,7 @@ export const ONLY_AT_NIGHT: Record<string, string> = {
     'entries are looked up from rows, not rows from entries',
   ROOT: 'a root is of a whole day',
   REPORT: 'sums are of whole days',
+  BOOK: 'the log is read from its first leaf on',
   'all rows of a wallet that is empty again are gone':
     'no row is left that would bring the wallet to its notice',
   'a closed position differs from its bets: profit = profit + 1':

@@ -1,6 +1,7 @@
 import type { Fault, Ids } from './fault.ts';
 import { betFaults } from './planted-bet-faults.ts';
 import { bonusFaults } from './planted-bonus-faults.ts';
+import { bookFaults } from './planted-book-faults.ts';
 import { evidenceFaults } from './planted-evidence-faults.ts';
 import { limitFaults } from './planted-limit-faults.ts';
 import { promiseFaults } from './planted-promise-faults.ts';
@@ -45,6 +46,7 @@ export const faults: Fault[] = [
   },
   ...betFaults,
   ...bonusFaults,
+  ...bookFaults,
   ...evidenceFaults,
   ...limitFaults,
   ...promiseFaults,
@@ -127,7 +129,7 @@ export const faults: Fault[] = [
   })),
   {
     law: 'I14',
-    fault: 'an employee deposits into the own wallet',
+    fault: 'an employee deposits into their own wallet',
     plant: ({ employee }) => lawless + set(`actor_id = ${employee}`, { user: employee, seq: 1 }),
     offender: ({ employee }) => `user ${employee} row 1`,
   },
