@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aHead, readPdf, rowsOf } from '../../../test/support/statements.ts';
+import { aHead, linksIn, readPdf, rowsOf } from '../../../test/support/statements.ts';
 import { startDrawing } from './draw-statement.ts';
 
 async function drawn(head: ReturnType<typeof aHead>, total: number): Promise<string[]> {
@@ -49,4 +49,15 @@ test('a month without movements says so', async () => {
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('No money moved in this month.');
   expect(pages[0]).toContain('The passbook had no rows yet.');
+});
+
+test('a statement that can be checked says where, and where the log stood', async () => {
+  const address = 'https://bet.example.org/verify';
+  const proof = { address, link: `${address}#${'a'.repeat(800)}`, log: { size: 1234, root: 'r'.repeat(44) } };
+  const drawing = startDrawing({ head: { ...aHead(), proof }, total: 0 });
+  const content = await drawing.end();
+  const [page = ''] = await readPdf(content);
+  for (const text of ['Check this statement', address, 'the public log had 1234 entries', proof.log.root])
+    expect(page).toContain(text);
+  expect(await linksIn(content)).toEqual([proof.link]);
 });

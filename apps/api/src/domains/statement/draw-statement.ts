@@ -2,17 +2,16 @@ import { formatIst, formatRupees, paise } from '@tossbook/rules';
 import { descriptions } from '@tossbook/words/en/server/money';
 import { statement } from '@tossbook/words/en/server/statement';
 import { fill } from '@tossbook/words/fill';
+import { GOLD, INK, QUIET } from './colors.ts';
+import { drawSeal } from './seal.ts';
 import { PAGE, planPages, ROW_HEIGHT, type StatementHead, type StatementRow } from './statement.ts';
 import { createTypesetter, type Look, type Place } from './typeset.ts';
 
 /** What a statement says, by language. */
 const LANGUAGES = { en: { locale: 'en-IN', statement, descriptions } };
 
-const INK = '#10182b';
-const QUIET = '#55617d';
 const LINE = '#d9dfec';
 const PALE = '#f4f6fb';
-const GOLD = '#f6b73c';
 const DARK_GOLD = '#8a5a00';
 const GAIN = '#08724a';
 
@@ -49,8 +48,8 @@ export function startDrawing({ head, total }: { head: StatementHead; total: numb
     new Intl.DateTimeFormat(locale, { timeZone: 'Asia/Kolkata', ...options }).format(at);
   const month = dateIn({ month: 'long', year: 'numeric' }, head.from);
   const day = (at: Date) => dateIn({ day: 'numeric', month: 'long', year: 'numeric' }, at);
-  const plan = planPages({ kinds: head.kinds.length, rows: total });
-  const { doc, write, writeLines, widthOf } = createTypesetter({
+  const plan = planPages({ kinds: head.kinds.length, rows: total, hasCode: head.proof !== null });
+  const typesetter = createTypesetter({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -58,6 +57,7 @@ export function startDrawing({ head, total }: { head: StatementHead; total: numb
     displayTitle: true,
     info: { Title: fill(words.subject, { title: words.title, month }), Author: 'TossBook' },
   });
+  const { doc, write, widthOf } = typesetter;
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve) => doc.once('end', resolve));
@@ -198,19 +198,10 @@ export function startDrawing({ head, total }: { head: StatementHead; total: numb
     onPage++;
   }
 
-  function drawSeal(): void {
+  function drawEnd(): void {
     if (plan.sealTop === null) drawNextPage({ isTable: false });
     const top = plan.sealTop ?? plan.restTop - 20;
-    doc.roundedRect(LEFT, top, WIDTH, 82, 7).fillAndStroke('#fffaf0', GOLD);
-    write(words.seal, { x: LEFT + 14, y: top + 20 }, { size: 9, color: INK, weight: 700 });
-    if (!head.seal) {
-      write(words.sealNone, { x: LEFT + 14, y: top + 38 }, BODY);
-      return;
-    }
-    const end = write(fill(words.sealOf, head.seal), { x: LEFT + 14, y: top + 38 }, { ...BODY, weight: 600 });
-    write(head.seal.hash, { x: end + 10, y: top + 38 }, BODY);
-    const hint = { x: LEFT + 14, y: top + 56, width: WIDTH - 28 };
-    writeLines(words.sealHint, hint, { size: 7.5, color: QUIET });
+    drawSeal(typesetter, { head, words, box: { x: LEFT, y: top, width: WIDTH, height: plan.sealHeight } });
   }
 
   drawFirstPage();
@@ -219,7 +210,7 @@ export function startDrawing({ head, total }: { head: StatementHead; total: numb
       for (const row of rows) drawRow(row);
     },
     async end(): Promise<Uint8Array<ArrayBuffer>> {
-      drawSeal();
+      drawEnd();
       doc.end();
       await finished;
       return new Uint8Array(Buffer.concat(chunks));

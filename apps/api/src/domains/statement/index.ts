@@ -1,2 +1,3 @@
 export { createPrinter } from './print-statement.ts';
 export { statementRoutes } from './statement.routes.ts';
+export { createStatementProver } from './statement-proof.ts';

@@ -18,6 +18,14 @@ export type StatementHead = {
   closing: bigint;
   kinds: KindSum[];
   seal: { no: string; hash: string } | null;
+  proof: StatementProof | null;
+};
+
+/** Where anyone checks the statement: the link has its figures, signed. */
+export type StatementProof = {
+  address: string;
+  link: string;
+  log: { size: number; root: string } | null;
 };
 
 export type StatementRow = {
@@ -40,11 +48,14 @@ const REST_TOP = 112;
 const FIRST_TOP = 300;
 const KIND_HEIGHT = 17;
 const KINDS_FRAME = 84;
-export const SEAL_HEIGHT = 104;
+/** The seal's box, without and with the code that checks the statement. */
+const SEAL_HEIGHTS = { plain: 82, withCode: 206 };
+const ABOVE_SEAL = 22;
 const BOTTOM = PAGE.height - PAGE.margin - PAGE.footer;
 
 /** Where things stand, known before the first row is read: every row has one line. */
-export function planPages({ kinds, rows }: { kinds: number; rows: number }) {
+export function planPages({ kinds, rows, hasCode }: { kinds: number; rows: number; hasCode: boolean }) {
+  const sealHeight = hasCode ? SEAL_HEIGHTS.withCode : SEAL_HEIGHTS.plain;
   const firstTop = FIRST_TOP + (kinds === 0 ? 0 : KINDS_FRAME + kinds * KIND_HEIGHT);
   const fits = (top: number) => Math.max(0, Math.floor((BOTTOM - top) / ROW_HEIGHT));
   const onFirst = fits(firstTop);
@@ -52,13 +63,14 @@ export function planPages({ kinds, rows }: { kinds: number; rows: number }) {
   const tablePages = 1 + Math.ceil(Math.max(0, rows - onFirst) / onRest);
   const onLast = tablePages === 1 ? rows : rows - onFirst - (tablePages - 2) * onRest;
   const lastBottom = (tablePages === 1 ? firstTop : REST_TOP) + Math.max(1, onLast) * ROW_HEIGHT;
-  const needsPage = lastBottom + SEAL_HEIGHT > BOTTOM;
+  const needsPage = lastBottom + ABOVE_SEAL + sealHeight > BOTTOM;
   return {
     firstTop,
     restTop: REST_TOP,
     onFirst,
     onRest,
     pages: tablePages + (needsPage ? 1 : 0),
-    sealTop: needsPage ? null : lastBottom + 22,
+    sealTop: needsPage ? null : lastBottom + ABOVE_SEAL,
+    sealHeight,
   };
 }

@@ -2,23 +2,27 @@ import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { LedgerKind } from '../../platform/db/db-types.ts';
+import { isoMicros, LOG_WITHIN } from '../receipts/index.ts';
 
 /** Where a passbook stood at a moment: its last row until then. */
-export type Head = { seq: bigint; balance: Paise; hash: string };
+export type Head = { seq: bigint; balance: Paise; hash: string; logBy: string };
 
-const NOTHING: Head = { seq: 0n, balance: paise(0n), hash: '' };
+const NOTHING: Head = { seq: 0n, balance: paise(0n), hash: '', logBy: '' };
 
 /** The last row that was posted before a moment. */
 export async function headBefore(db: Db, { userId, at }: { userId: bigint; at: Date }): Promise<Head> {
   const row = await db
     .selectFrom('ledger')
     .select(['seq', 'balance_after', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .select(isoMicros(sql`posted_at + ${LOG_WITHIN}::interval`).as('log_by'))
     .where('user_id', '=', userId)
     .where('posted_at', '<', at)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { seq: row.seq, balance: paise(row.balance_after), hash: row.hash } : NOTHING;
+  return row
+    ? { seq: row.seq, balance: paise(row.balance_after), hash: row.hash, logBy: row.log_by }
+    : NOTHING;
 }
 
 export type KindSum = { kind: LedgerKind; rows: number; moneyIn: Paise; moneyOut: Paise };

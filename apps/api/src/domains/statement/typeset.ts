@@ -107,8 +107,9 @@ export function createTypesetter(options: PDFKit.PDFDocumentOptions) {
     return left;
   }
 
-  /** Writes lines of whole words, the first on the baseline. */
-  function writeLines(text: string, place: { x: number; y: number; width: number }, look: Look): void {
+  /** Writes lines of whole words, the first on the baseline; returns the baseline of the next. */
+  function writeLines(text: string, place: { x: number; y: number; width: number }, look: Look): number {
+    const height = look.size * 1.45;
     const lines: string[] = [];
     for (const word of text.split(' ')) {
       const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
@@ -116,7 +117,8 @@ export function createTypesetter(options: PDFKit.PDFDocumentOptions) {
       else lines.push(word);
     }
     for (const [index, line] of lines.entries())
-      write(line, { x: place.x, y: place.y + index * look.size * 1.45 }, look);
+      write(line, { x: place.x, y: place.y + index * height }, look);
+    return place.y + lines.length * height;
   }
 
   return { doc, write, writeLines, widthOf };

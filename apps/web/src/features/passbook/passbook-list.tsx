@@ -1,5 +1,6 @@
 import { istDay } from '@tossbook/rules';
 import { ArrowDownLeft, ArrowUpRight, BookOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { homeOf } from '../../lib/session/session.ts';
@@ -7,6 +8,7 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { EntryReceipt } from './entry-receipt.page-part.tsx';
 import { PassbookCard } from './passbook-card.tsx';
 import { type Entry, exportPassbook, PAGE_SIZE, type Part, usePassbook } from './queries.ts';
 import { usePassbookFailure } from './use-passbook-failure.ts';
@@ -17,32 +19,38 @@ export function PassbookList({ part, isStaff }: { part: Part; isStaff: boolean }
   const { t } = useTranslation();
   const list = usePassbook(part);
   usePassbookFailure(part, list.error);
+  const [opened, setOpened] = useState<Entry | null>(null);
   return (
-    <ListFrame
-      list={list}
-      searchText={t('passbook.search')}
-      onExport={(filter) => exportPassbook(part, filter)}
-      skeleton={<TimelineSkeleton />}
-      failure={{ title: t(`passbook.${part}.failed`), message: list.error?.message ?? '' }}
-      empty={
-        <EmptyState
-          icon={icons[part]}
-          title={t(`passbook.${part}.emptyTitle`)}
-          hint={isStaff ? t(`passbook.${part}.staffEmptyHint`) : t(`passbook.${part}.emptyHint`)}
-        >
-          <Link to={homeOf(isStaff ? 'employee' : 'client')} className={buttonLook({ look: 'secondary' })}>
-            {t('notFound.home')}
-          </Link>
-        </EmptyState>
-      }
-    >
-      {(entries) => <Timeline entries={entries} />}
-    </ListFrame>
+    <>
+      <ListFrame
+        list={list}
+        searchText={t('passbook.search')}
+        onExport={(filter) => exportPassbook(part, filter)}
+        skeleton={<TimelineSkeleton />}
+        failure={{ title: t(`passbook.${part}.failed`), message: list.error?.message ?? '' }}
+        empty={
+          <EmptyState
+            icon={icons[part]}
+            title={t(`passbook.${part}.emptyTitle`)}
+            hint={isStaff ? t(`passbook.${part}.staffEmptyHint`) : t(`passbook.${part}.emptyHint`)}
+          >
+            <Link to={homeOf(isStaff ? 'employee' : 'client')} className={buttonLook({ look: 'secondary' })}>
+              {t('notFound.home')}
+            </Link>
+          </EmptyState>
+        }
+      >
+        {(entries) => <Timeline entries={entries} onReceipt={setOpened} />}
+      </ListFrame>
+      {opened && <EntryReceipt entry={opened} onClose={() => setOpened(null)} />}
+    </>
   );
 }
 
+type TimelineProps = { entries: readonly Entry[]; onReceipt: (entry: Entry) => void };
+
 /** Newest first, under the days in India on which they happened. */
-function Timeline({ entries }: { entries: readonly Entry[] }) {
+function Timeline({ entries, onReceipt }: TimelineProps) {
   const days = Map.groupBy(entries, ({ timeStamp }) => istDay(new Date(timeStamp)));
   return (
     <div className="flex flex-col gap-4">
@@ -53,7 +61,7 @@ function Timeline({ entries }: { entries: readonly Entry[] }) {
           </h2>
           <ul className="rounded-card border border-line bg-surface shadow-card">
             {ofDay.map((entry) => (
-              <PassbookCard key={entry._id} entry={entry} />
+              <PassbookCard key={entry._id} entry={entry} onReceipt={() => onReceipt(entry)} />
             ))}
           </ul>
         </section>

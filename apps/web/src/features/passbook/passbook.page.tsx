@@ -9,7 +9,7 @@ import { PassbookList } from './passbook-list.tsx';
 import { CREDIT, DEBIT, PASSBOOK } from './paths.ts';
 import type { Part } from './queries.ts';
 import { StatementButton } from './statement-button.tsx';
-import { VerifyPassbook } from './verify-passbook.tsx';
+import { VerifyPassbook } from './verification/verify-passbook.tsx';
 
 export const WholePassbookPage = () => <PassbookPage part="all" />;
 export const CreditPage = () => <PassbookPage part="credit" />;
@@ -21,7 +21,7 @@ function PassbookPage({ part }: { part: Part }) {
   const isClient = useOutletContext<Session>().role === 'client';
   const nameOf = (name: Part) => (isClient ? t(`passbook.${name}.tab`) : t(`passbook.${name}.staffTab`));
   return (
-    <>
+    <div className="max-w-[64rem]">
       <PageTitle
         title={isClient ? t(`passbook.${part}.title`) : t(`passbook.${part}.staffTitle`)}
         hint={isClient ? t(`passbook.${part}.hint`) : t(`passbook.${part}.staffHint`)}
@@ -40,9 +40,7 @@ function PassbookPage({ part }: { part: Part }) {
         />
       </div>
       {isClient && <BonusNote />}
-      <div className="max-w-[64rem]">
-        <PassbookList key={part} part={part} isStaff={!isClient} />
-      </div>
-    </>
+      <PassbookList key={part} part={part} isStaff={!isClient} />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call, download, downloadPdf } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
@@ -27,10 +26,6 @@ export const usePassbook = (part: Part) =>
 
 export const exportPassbook = (part: Part, filter: ListFilter) =>
   download('getPassbookDetails', { ...filter, ...typeOf(part) });
-
-/** Has the server recompute the hash chain of the caller's passbook on every request. */
-export const useVerification = () =>
-  useQuery({ queryKey: passbookKeys.proof(), queryFn: () => call('verifyPassbook'), gcTime: 0 });
 
 /** Saves a month of the caller's passbook as a PDF. */
 export const saveStatement = (month: string) => downloadPdf('getStatement', { month });

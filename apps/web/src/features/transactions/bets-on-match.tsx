@@ -5,7 +5,7 @@ import { BetRow } from './bet-row.tsx';
 import { useBetsOn } from './queries.ts';
 
 const BetDetails = lazy(() =>
-  import('./bet-details.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
+  import('./bet-details.page-part.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
 );
 
 /** The caller's bets on one match, if there are any. */

@@ -16,7 +16,7 @@ import { MY_BETS, SETTLED_BETS } from './paths.ts';
 import { type BetsStatus, exportOwnBets, PAGE_SIZE, useOwnBets } from './queries.ts';
 
 const BetDetails = lazy(() =>
-  import('./bet-details.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
+  import('./bet-details.page-part.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
 );
 
 /** A client's open or settled bets, with what they come to. */

@@ -19,7 +19,7 @@ import { BetOutcome } from './bet-outcome.tsx';
 import { exportTransactions, PAGE_SIZE, type Transaction, useTransactions } from './queries.ts';
 
 const BetDetails = lazy(() =>
-  import('./bet-details.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
+  import('./bet-details.page-part.tsx').then(({ BetDetails: Component }) => ({ default: Component })),
 );
 
 export function TransactionsList() {

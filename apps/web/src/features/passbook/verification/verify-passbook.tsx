@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 const VerificationDialog = lazy(() =>
   import('./verification-dialog.tsx').then(({ VerificationDialog: Component }) => ({ default: Component })),

@@ -1,6 +1,8 @@
 import { formatRupees, paise, parseRate, profit, rupees, totalReturn } from '@tossbook/rules';
 import { Copy } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +13,10 @@ import { Money } from '../../ui/money/money.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { Transaction } from './queries.ts';
 
-/** The outcome of a bet: its result, its payout, and the id to quote in questions. */
+const loadProof = withWords(() => import('../receipts/receipt-proof.tsx'), 'receipts');
+const ReceiptProof = lazy(async () => ({ default: (await loadProof()).ReceiptProof }));
+
+/** The outcome of a bet: its result, its payout, the id to quote in questions, and its signed receipt. */
 export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => void }) {
   const { t } = useTranslation();
   const copy = useCopy();
@@ -57,6 +62,11 @@ export function BetDetails({ bet, onClose }: { bet: Transaction; onClose: () => 
       <div className="mt-3">
         <DetailList lines={lines} />
       </div>
+      <Suspense fallback={<div className="mt-3 h-[46px]" />}>
+        <div className="mt-3">
+          <ReceiptProof asked={{ kind: 'bet', id: bet._id }} />
+        </div>
+      </Suspense>
     </Dialog>
   );
 }
