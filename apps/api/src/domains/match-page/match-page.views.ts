@@ -11,6 +11,7 @@ export async function findMatchByCode(db: Db, code: string) {
     )
     .select(['m.match_id', 'm.code', 'm.team_a', 'm.team_b', 'm.league', 'm.sport', 'm.rate_bp', 'm.stage'])
     .select(['m.starts_at as startsAt', 'm.ends_at as endsAt', 'm.closed_at as closedAt'])
+    .select('m.created_at as createdAt')
     .select(['m.frozen_at as frozenAt', 's.result'])
     .select([
       sql<boolean>`(m.is_active and m.suspended_by = '{}')`.as('isActive'),
@@ -55,17 +56,8 @@ export async function listTosses(
   team: string,
   opponent: string | null = null,
 ): Promise<Toss[]> {
-  // Each side by an index of its own.
-  const asSide = (own: 'team_a' | 'team_b', other: 'team_a' | 'team_b') => sql`(
-    select m.code, m.team_a, m.team_b, m.ends_at, least(m.ends_at, m.closed_at) as "closedAt", s.result
-    from matches m join settlements s on s.match_id = m.match_id and s.reversal_finished_at is null
-    where m.stage = 'settled' and m.sport = ${sport} and lower(m.${sql.ref(own)}) = lower(${team})
-      and m.match_id <> ${except}
-      and (${opponent}::text is null or lower(m.${sql.ref(other)}) = lower(${opponent}))
-    order by m.ends_at desc limit ${TOSSES_MAX})`;
   const { rows } = await sql<Toss>`
-    select code, team_a, team_b, "closedAt", result
-    from (${asSide('team_a', 'team_b')} union all ${asSide('team_b', 'team_a')}) t
-    order by ends_at desc, code desc limit ${TOSSES_MAX}`.execute(db);
+    select code, team_a, team_b, closed_at as "closedAt", result
+    from last_tosses(${sport}, ${team}, ${opponent}, ${except}, ${TOSSES_MAX})`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { NO_RESULT, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
-import { aClient, anAdmin, type Person } from '../../../test/support/builders.ts';
+import { aClient, aMatch, anAdmin, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
-import { aNewMatch } from '../../../test/support/matches.ts';
+import { aForm, aNewMatch, fromNow, openTimes } from '../../../test/support/matches.ts';
 import { place, reverse, settle } from '../../../test/support/settlements.ts';
 import { shareOf } from './read-match-page.ts';
 
@@ -34,6 +34,20 @@ test('a match is found by its code, in either case, without a login', async () =
     });
 });
 
+test('a match that was made after its start opened when it was made', async () => {
+  const [late, early] = [
+    await aMatch(kit.database.owner),
+    await aMatch(kit.database.owner, { startsIn: '5 minutes' }),
+  ];
+  const { rows } = await kit.database.owner.query<{ created_at: Date; starts_at: Date }>(
+    'select created_at, starts_at from matches where match_id = any ($1) order by match_id',
+    [[late.matchId, early.matchId]],
+  );
+  expect(rows[0]?.created_at.getTime()).toBeGreaterThan(rows[0]?.starts_at.getTime() ?? 0);
+  expect((await pageOf(late)).match.betStartTime).toBe(rows[0]?.created_at.toISOString());
+  expect((await pageOf(early)).match.betStartTime).toBe(rows[1]?.starts_at.toISOString());
+});
+
 test('nothing of the book is told before betting has closed; then how the stakes were split, for good', async () => {
   const [match, admin, one, other] = [
     await aNewMatch(kit),
@@ -46,7 +60,7 @@ test('nothing of the book is told before betting has closed; then how the stakes
   await place(kit, other, match, 'Chennai', 400);
   const open = await pageOf(match);
   expect(open.stakes).toBeNull();
-  expect(Object.keys(open)).toEqual(['match', 'stakes', 'tosses']);
+  expect(Object.keys(open)).toEqual(['match', 'result', 'reversals', 'rates', 'steps', 'stakes', 'tosses']);
   expect(JSON.stringify(open)).not.toMatch(/amount|total|liability|profit/i);
   await kit.call('disableMatch', { token: admin.token, body: { betId: match.betId } });
   expect((await pageOf(match)).stakes).toBeNull();
@@ -64,6 +78,72 @@ test('nothing of the book is told before betting has closed; then how the stakes
     match: { state: 'closed', finalBetResult: null },
     stakes: { teamA: 33, teamB: 67 },
   });
+});
+
+test('every rate is told with the time from which it was in force', async () => {
+  const [match, admin] = [await aNewMatch(kit), await anAdmin(kit.db)];
+  const edit = (tossRate: string, leagueName: string) =>
+    openTimes(kit).then((times) =>
+      kit.call('editMatch', {
+        token: admin.token,
+        query: { ...times, betId: match.betId },
+        body: aForm({ tossRate, leagueName }),
+      }),
+    );
+  await edit('95', 'Premier League');
+  await edit('92.5', 'Premier League');
+  await edit('92.5', 'Asia Cup');
+  await edit('95', 'Asia Cup');
+  const { rates } = await pageOf(match);
+  expect(rates.map(({ tossRate }) => tossRate)).toEqual([95, 92.5, 95]);
+  expect(rates.map(({ at }) => at)).toEqual(rates.map(({ at }) => at).toSorted());
+  const raw = await aMatch(kit.database.owner, { rateBp: 8000 });
+  expect((await pageOf(raw)).rates).toMatchObject([{ tossRate: 80 }]);
+});
+
+test('a result says when the outcome was known and which bets are void, by number; no name, no amount', async () => {
+  const [admin, client, other] = [await anAdmin(kit.db), await aRichClient(), await aRichClient()];
+  const match = await aNewMatch(kit);
+  await place(kit, client, match, 'Mumbai', 100);
+  const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
+  await kit.travel('1 second');
+  const late = (await place(kit, client, match, 'Mumbai', 100)).body.transactionId;
+  await place(kit, other, match, 'Chennai', 100);
+  await kit.call('cancelBet', { token: other.token, body: { betId: match.betId } });
+  await settle(kit, admin, match, 'Mumbai', { outcomeKnownAt });
+  const told = await pageOf(match);
+  expect(told.result).toEqual({
+    finalBetResult: 'Mumbai',
+    recordedAt: expect.any(String),
+    outcomeKnownAt,
+    sources: [],
+    voidBets: { total: 1, numbers: [late] },
+  });
+  expect(JSON.stringify(told)).not.toContain(client.userName);
+  expect(JSON.stringify(told)).not.toContain(admin.userName);
+  await reverse(kit, admin, match, { reason: 'It was not a toss' });
+  await settle(kit, admin, match, NO_RESULT, { outcomeKnownAt });
+  const again = await pageOf(match);
+  expect(again.result).toMatchObject({ finalBetResult: NO_RESULT, voidBets: { total: 0, numbers: [] } });
+  expect(again.reversals).toEqual([
+    {
+      finalBetResult: 'Mumbai',
+      recordedAt: told.result?.recordedAt,
+      reversedAt: expect.any(String),
+      reason: 'It was not a toss',
+    },
+  ]);
+});
+
+test('a reason that was given while it was for staff alone stays with them', async () => {
+  const [match, admin] = [await aNewMatch(kit), await anAdmin(kit.db)];
+  await settle(kit, admin, match, 'Mumbai');
+  await reverse(kit, admin, match, { reason: 'A secret' });
+  await kit.database.owner.query(
+    'update settlements set is_reversal_reason_public = false where match_id = $1',
+    [match.matchId],
+  );
+  expect((await pageOf(match)).reversals).toMatchObject([{ finalBetResult: 'Mumbai', reason: null }]);
 });
 
 test('a cancelled bet has no share, and a match without bets has none to tell', async () => {

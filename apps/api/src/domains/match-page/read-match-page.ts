@@ -1,9 +1,11 @@
-import { NO_RESULT } from '@tossbook/rules';
+import { NO_RESULT, rateBp, toPercent } from '@tossbook/rules';
 import type { Db } from '../../platform/db/db.ts';
+import type { Tx } from '../../platform/db/tx.ts';
 import type { Origin } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { hasEnded, scheduled, stateOf } from '../matches/index.ts';
+import { readMatchSteps } from '../book/index.ts';
+import { hasEnded, posterAddress, scheduled, stateOf } from '../matches/index.ts';
 import {
   findMatchByCode,
   listTosses,
@@ -12,6 +14,7 @@ import {
   sumStakes,
   type Toss,
 } from './match-page.views.ts';
+import { listRates, listRuns, listSources, listVoidBets, type Run } from './toss-record.views.ts';
 
 /** Far more than anybody reads. */
 const PAGES = { name: 'match-pages', points: 120, seconds: 60 };
@@ -38,9 +41,19 @@ export function createMatchPages({ db, limits }: { db: Db; limits: Limits }) {
   /** Refuses with MATCH_NOT_FOUND, TOO_MANY_REQUESTS. */
   return async function readMatchPage(code: string, origin: Pick<Origin, 'address'>) {
     await limits.countAddress(PAGES, origin);
-    const row = await findMatchByCode(db, code.toUpperCase());
-    if (!row) throw new Refusal('MATCH_NOT_FOUND');
-    const { match_id: matchId, sport, team_a: teamA, team_b: teamB, closedAt, endsAt } = row;
+    const found = await inSnapshot(db, (tx) => readRecord(tx, code.toUpperCase()));
+    if (!found) throw new Refusal('MATCH_NOT_FOUND');
+    const { row, ...record } = found;
+    const {
+      match_id: matchId,
+      sport,
+      team_a: teamA,
+      team_b: teamB,
+      startsAt,
+      createdAt,
+      closedAt,
+      endsAt,
+    } = row;
     const isExpired = hasEnded(row, row.now);
     const isDecided = row.stage === 'settling' || row.stage === 'settled';
     const past = { sport, except: matchId };
@@ -50,12 +63,15 @@ export function createMatchPages({ db, limits }: { db: Db; limits: Limits }) {
       match: {
         _id: String(matchId),
         ...scheduled(row),
+        // One that was made after its start opened when it was made.
+        betStartTime: (createdAt > startsAt ? createdAt : startsAt).toISOString(),
         betEndTime: (closedAt !== null && closedAt < endsAt ? closedAt : endsAt).toISOString(),
         sportType: sport,
         state: stateOf(row, row.now),
         isExpired,
         finalBetResult: isDecided && row.result !== null ? winnerOf({ ...row, result: row.result }) : null,
       },
+      ...record,
       // Nothing of the book is told before betting has closed.
       stakes: isExpired
         ? shareOf(await (row.stage === 'betting' ? readOpenStakes(db, matchId) : stakesOf(matchId)))
@@ -68,6 +84,67 @@ export function createMatchPages({ db, limits }: { db: Db; limits: Limits }) {
     };
   };
 }
+
+/** What happens between two statements would look as if the page and its steps contradicted each other. */
+const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
+/** A match with everything that the public log has of it. */
+async function readRecord(tx: Tx, code: string) {
+  const row = await findMatchByCode(tx, code);
+  if (!row) return null;
+  const runs = await listRuns(tx, row.match_id);
+  const rates = await listRates(tx, row);
+  const steps = await readMatchSteps(tx, row.match_id);
+  return {
+    row,
+    result: await resultIn(tx, runs, row),
+    reversals: runs.flatMap((run) => reversalOf(run, row)),
+    rates: rates.map(({ rate, at }) => ({ tossRate: toPercent(rateBp(rate)), at: at.toISOString() })),
+    steps: steps.map(({ text, leafIndex, loggedAt }) => ({
+      text,
+      leafIndex: leafIndex === null ? null : Number(leafIndex),
+      loggedAt: loggedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+type Teams = { team_a: string; team_b: string };
+
+/** The result in force, with all that speaks for it. */
+async function resultIn(db: Db, runs: Run[], { match_id: matchId, ...teams }: Teams & { match_id: bigint }) {
+  const run = runs.find(({ reversedAt }) => reversedAt === null);
+  if (!run) return null;
+  const { result, recordedAt, outcomeKnownAt } = run;
+  const [sources, voidBets] = [
+    await listSources(db, { matchId, result }),
+    await listVoidBets(db, { matchId, result, outcomeKnownAt }),
+  ];
+  return {
+    finalBetResult: winnerOf({ ...teams, result }),
+    recordedAt: recordedAt.toISOString(),
+    outcomeKnownAt: outcomeKnownAt?.toISOString() ?? null,
+    sources: sources.map(({ text, link, photoHash, at }) => ({
+      text,
+      link,
+      photo: photoHash && posterAddress(photoHash),
+      at: at.toISOString(),
+    })),
+    voidBets,
+  };
+}
+
+const reversalOf = ({ result, recordedAt, reversedAt, reversalReason }: Run, teams: Teams) =>
+  reversedAt
+    ? [
+        {
+          finalBetResult: winnerOf({ ...teams, result }),
+          recordedAt: recordedAt.toISOString(),
+          reversedAt: reversedAt.toISOString(),
+          reason: reversalReason,
+        },
+      ]
+    : [];
 
 const winnerOf = ({ result, team_a, team_b }: Pick<Toss, 'result' | 'team_a' | 'team_b'>) =>
   result === 'none' ? NO_RESULT : result === 'A' ? team_a : team_b;

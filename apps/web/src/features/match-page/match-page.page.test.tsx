@@ -21,6 +21,10 @@ const aPage = (match: object = {}, more: object = {}) => ({
     ...{ sportType: 'Cricket', state: 'open', isExpired: false, finalBetResult: null },
     ...match,
   },
+  result: null,
+  reversals: [],
+  rates: [{ tossRate: 95, at: '2026-11-14T11:00:00.000Z' }],
+  steps: [],
   stakes: null,
   tosses: { teamA: [], teamB: [], between: [] },
   ...more,
@@ -102,6 +106,7 @@ test('only clients are asked for their own bets, and see them', async () => {
   const calls = answerCalls({
     getMatchPage: () => odd(200, aPage()),
     getBetTransaction: () => odd(200, { betHistory: [bet], total: 1 }),
+    getFollows: () => ({ teams: [{ sportType: 'Cricket', teamName: 'Mumbai' }] }),
   });
   await open({ ...admin, role: 'client' });
   await expect
@@ -109,6 +114,8 @@ test('only clients are asked for their own bets, and see them', async () => {
     .toMatchTextContent('₹195.00');
   const asked = calls.find(({ name }) => name === 'getBetTransaction');
   expect(asked?.sent.query).toMatchObject({ betId: '12', status: 'all' });
+  for (const name of ['Follow Chennai', 'Following Mumbai'])
+    await expect.element(page.getByRole('button', { name })).toBeEnabled();
 });
 
 test('staff and strangers are asked for no bets', async () => {
@@ -131,4 +138,74 @@ test('a match that cannot be loaded can be tried again', async () => {
   answerCalls({ getMatchPage: () => odd(200, aPage()) });
   await button('Try again').click();
   await expect.element(page.getByText('Open for bets')).toBeVisible();
+});
+
+const aSource = (more: object) => ({
+  text: null,
+  link: null,
+  photo: null,
+  at: '2026-11-14T15:10:00.000Z',
+  ...more,
+});
+const settled = { state: 'settled', isExpired: true, finalBetResult: 'Mumbai' };
+const aResult = (more: object = {}) => ({
+  finalBetResult: 'Mumbai',
+  recordedAt: '2026-11-14T15:05:00.000Z',
+  outcomeKnownAt: null,
+  sources: [],
+  voidBets: { total: 0, numbers: [] },
+  ...more,
+});
+const record = page.getByRole('region', { name: 'The result and its source' });
+
+test('a result stands with its source: the newest first, a link by its host alone, a photo by its address', async () => {
+  const sources = [
+    aSource({ link: 'https://www.bcci.tv/toss?at=icc-cricket.com', photo: '/api/poster/ab' }),
+    aSource({ text: 'Heard on the radio', at: '2026-11-14T15:06:00.000Z' }),
+    aSource({ link: 'javascript:alert(1)', at: '2026-11-14T15:05:30.000Z' }),
+  ];
+  const result = aResult({ sources, outcomeKnownAt: '2026-11-14T14:59:07.000Z' });
+  answerCalls({ getMatchPage: () => odd(200, aPage(settled, { result })) });
+  await open();
+  await expect.element(record).toBeVisible();
+  const links = record.getByRole('link').elements();
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')]),
+  ).toEqual([['www.bcci.tv', 'https://www.bcci.tv/toss?at=icc-cricket.com', 'noopener noreferrer nofollow']]);
+  await expect
+    .element(record.getByRole('img', { name: 'Photo of the toss' }))
+    .toHaveAttribute('src', '/api/poster/ab');
+  await expect.element(record).toMatchTextContent(/Earlier sourcesHeard on the radio/);
+  await expect.element(record).toMatchTextContent(/Outcome known14-11-2026 8:29:07 PM IST/);
+});
+
+test('a result without a source, or without a time, says so; void bets are named by number', async () => {
+  const result = aResult({ voidBets: { total: 502, numbers: ['12', '15'] } });
+  answerCalls({ getMatchPage: () => odd(200, aPage(settled, { result })) });
+  await open();
+  await expect.element(record).toMatchTextContent('None was given.');
+  await expect.element(record).toMatchTextContent(/Outcome knownNot stated/);
+  await expect.element(record).toMatchTextContent('#12, #15 and 500 more');
+});
+
+test('every rate has its time, and a result that was taken back its reason', async () => {
+  const rates = [
+    { tossRate: 95, at: '2026-11-14T11:00:00.000Z' },
+    { tossRate: 92.5, at: '2026-11-14T12:30:00.000Z' },
+  ];
+  const taken = {
+    finalBetResult: 'Chennai',
+    recordedAt: '2026-11-14T15:05:00.000Z',
+    reversedAt: '2026-11-14T15:07:00.000Z',
+  };
+  const reversals = [{ ...taken, reason: 'Misheard' }];
+  answerCalls({ getMatchPage: () => odd(200, aPage({}, { rates, reversals })) });
+  await open();
+  await expect.element(record).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('region', { name: 'Every rate' }))
+    .toMatchTextContent(/95%.* 4:30:00 PM.*92\.5%.* 6:00:00 PM/);
+  await expect
+    .element(page.getByRole('region', { name: 'Results taken back' }))
+    .toMatchTextContent(/Chennai won the toss \(recorded 14-11-2026 8:35 PM\).*Reason: Misheard/);
 });

@@ -9,11 +9,14 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { HOME } from '../home/paths.ts';
+import { FollowButton } from '../push/follow-button.tsx';
 import { BetsOnMatch } from '../transactions/bets-on-match.tsx';
+import { TossLog } from './log/toss-log.tsx';
 import { MatchTicket } from './match-ticket.tsx';
 import { type MatchPageData, useMatchPage } from './queries.ts';
 import { StakeSplit } from './stake-split.tsx';
 import { TossLists } from './toss-lists.tsx';
+import { TossRecord } from './toss-record.tsx';
 
 /** The page of a match, for anyone; clients also see their own bets on it. */
 export function MatchPagePage() {
@@ -51,9 +54,10 @@ export function MatchPagePage() {
   );
 }
 
-function MatchPage({ data: { match, stakes, tosses } }: { data: MatchPageData }) {
+function MatchPage({ data }: { data: MatchPageData }) {
   const { t } = useTranslation();
   const session = useOutletContext<Session | null>();
+  const { match, stakes, tosses } = data;
   const { teamAName: teamA, teamBName: teamB, sportType: sport } = match;
   return (
     <PageCrests teams={[teamA, teamB].map((name) => ({ name, sport }))}>
@@ -64,9 +68,18 @@ function MatchPage({ data: { match, stakes, tosses } }: { data: MatchPageData })
             hint={t('publicMatch.hint', { league: match.leagueName, code: match.code })}
           />
         </div>
-        <MatchTicket match={match} />
+        <MatchTicket
+          match={match}
+          underTeam={
+            session?.role === 'client'
+              ? (teamName) => <FollowButton betId={match._id} team={{ sportType: sport, teamName }} />
+              : undefined
+          }
+        />
         {session?.role === 'client' && <BetsOnMatch betId={match._id} />}
+        <TossRecord {...data} />
         <StakeSplit match={match} stakes={stakes} />
+        {data.steps.length > 0 && <TossLog page={data} />}
         <TossLists match={match} tosses={tosses} />
       </div>
     </PageCrests>

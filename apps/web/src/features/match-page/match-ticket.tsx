@@ -1,5 +1,6 @@
 import { NO_RESULT } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Crest } from '../../ui/crest/crest.tsx';
 import { IstTime } from '../../ui/ist-time.tsx';
@@ -8,13 +9,18 @@ import type { MatchPageData } from './queries.ts';
 
 type Match = MatchPageData['match'];
 
+type MatchTicketProps = { match: Match; underTeam?: ((team: string) => ReactNode) | undefined };
+
 /** The two teams, where the match stands, its rate and its times. */
-export function MatchTicket({ match }: { match: Match }) {
+export function MatchTicket({ match, underTeam }: MatchTicketProps) {
   const { t } = useTranslation();
   const sides = [match.teamAName, match.teamBName];
   const facts = [
     { label: t('publicMatch.rate'), value: t('match.rate', { rate: match.tossRate }) },
-    { label: t('publicMatch.opens'), value: <IstTime at={match.betStartTime} /> },
+    {
+      label: match.state === 'scheduled' ? t('publicMatch.opens') : t('publicMatch.opened'),
+      value: <IstTime at={match.betStartTime} />,
+    },
     {
       label: match.isExpired ? t('publicMatch.closed') : t('publicMatch.closes'),
       value: <IstTime at={match.betEndTime} />,
@@ -38,6 +44,7 @@ export function MatchTicket({ match }: { match: Match }) {
           >
             <Crest team={{ name, sport: match.sportType }} className="size-14" />
             <p className="w-full text-lg leading-tight font-bold wrap-break-word">{name}</p>
+            {underTeam && <div className="mt-auto -mb-2">{underTeam(name)}</div>}
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ export const routes: FeatureRoute[] = [
   {
     path: MATCH_PAGE,
     audience: 'anyone',
-    words: ['match-page', 'matches', 'transactions', 'bets'],
+    words: ['match-page', 'matches', 'transactions', 'bets', 'push'],
     lazy: page(() => import('./match-page.page.tsx'), 'MatchPagePage'),
   },
 ];

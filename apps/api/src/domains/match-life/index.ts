@@ -1,0 +1,1 @@
+export { matchLifeRoutes } from './match-life.routes.ts';
