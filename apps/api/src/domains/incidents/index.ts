@@ -1,0 +1,2 @@
+export { incidentsRoutes } from './incidents.routes.ts';
+export { listPublicIncidents } from './incidents.views.ts';

@@ -1,0 +1,2 @@
+export { noteUptime } from './note-uptime.ts';
+export { statusRoutes } from './status.routes.ts';
