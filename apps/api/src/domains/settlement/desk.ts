@@ -14,11 +14,18 @@ export const deskRow = (row: DeskRow) => ({
   sportType: row.sport,
   betStartTime: row.starts_at.toISOString(),
   betEndTime: row.ends_at.toISOString(),
+  betClosedAt: row.closing_at.toISOString(),
   state: row.state,
   isFrozen: row.is_frozen,
   isReversible: isReversible(row),
   bets: betsOf(row),
   result: row.result === null ? null : resultShown({ ...row, result: row.result }),
+  earlier: row.earlier.map(({ result, settledAt, reversedAt, ...rest }) => ({
+    ...rest,
+    finalBetResult: nameOf({ teamA: row.team_a, teamB: row.team_b }, result),
+    settledAt: new Date(settledAt).toISOString(),
+    reversedAt: new Date(reversedAt).toISOString(),
+  })),
 });
 
 const resultShown = (row: DeskRow & { result: NonNullable<DeskRow['result']> }) => ({
@@ -80,6 +87,7 @@ export const deskColumns: Column<DeskRow>[] = [
   [headings.teamB, (row) => row.team_b],
   [headings.sport, (row) => row.sport],
   [headings.end, (row) => formatIst(row.ends_at, 'second')],
+  [headings.closed, (row) => formatIst(row.closing_at, 'second')],
   [headings.state, (row) => row.state],
   [headings.bets, betsOf],
   [headings.result, ofResult((row) => nameOf({ teamA: row.team_a, teamB: row.team_b }, row.result))],

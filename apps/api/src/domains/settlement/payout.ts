@@ -2,7 +2,7 @@ import { formatIst, formatRupees, type Paise, paise } from '@tossbook/rules';
 import { lines } from '@tossbook/words/en/server/approvals';
 import type { MatchResult } from '../../platform/db/db-types.ts';
 import type { Line } from '../approvals/index.ts';
-import type { OpenBets, SideTotals } from './settlement.views.ts';
+import type { OpenBets, SideTotals } from '../previews/index.ts';
 
 /** What a result means for clients and for the house. */
 export type Payout = { bets: number; clients: number; payout: Paise; houseResult: Paise };

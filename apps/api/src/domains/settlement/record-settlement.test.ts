@@ -127,7 +127,7 @@ describe('a result', () => {
         action: 'match.settled',
         actor_id: String(admin.userId),
         before: null,
-        after: { run: 1, bets: 0, result: 'Chennai', outcomeKnownAt: null },
+        after: { run: 1, bets: 0, result: 'Chennai', outcomeKnownAt: null, digest: null },
         reason: 'As shown on television',
       },
     ]);
@@ -269,7 +269,7 @@ describe('an outcome that was known', () => {
       query: { betId: String(match.matchId), outcomeKnownAt },
     });
     expect(preview.body.lateCancels).toEqual([
-      { userName: late.userName, amount: 100, timeStamp: expect.any(String) },
+      { userName: late.userName, teamName: match.teamA, amount: 100, timeStamp: expect.any(String) },
     ]);
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
     const { rows } = await kit.database.owner.query(

@@ -9,11 +9,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Approved, askSecondPerson, isLargePayout, requireUnchanged } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { bettingClosed, closeBetting, closeGate, type Match, setStage } from '../matches/index.ts';
+import { readBookDigest, readOpenBets, requireOutcomeTime } from '../previews/index.ts';
 import { payoutLines, payoutOf } from './payout.ts';
 import { settlementRecorded } from './settlement.changes.ts';
 import { insertSettlement, readResult } from './settlement.store.ts';
-import { matchName, nameOf, requireOutcomeTime, resultOf, type SettlementRun } from './settlement.ts';
-import { readOpenBets } from './settlement.views.ts';
+import { matchName, nameOf, resultOf, type SettlementRun } from './settlement.ts';
 
 export type NewSettlement = {
   matchId: bigint;
@@ -21,6 +21,8 @@ export type NewSettlement = {
   resultName: string;
   /** Bets accepted at or after this moment are void. */
   outcomeKnownAt: Date | null;
+  /** Of the book as it was previewed, if the call carries it. */
+  digest?: string | undefined;
   reason?: string | undefined;
   caller: Caller;
   origin: Origin;
@@ -32,17 +34,18 @@ export type NewSettlement = {
  * Records the result of a match and closes it; the payouts follow, chunk by chunk. Recording the same result again
  * changes nothing. One that pays much waits for another admin, with betting closed. Refuses with MATCH_NOT_FOUND,
  * MATCH_FROZEN, RESULT_UNKNOWN, MATCH_REVERSING, SETTLED_OTHERWISE, OUTCOME_TIME_INVALID, APPROVAL_WAITING,
- * APPROVAL_CHANGED.
+ * APPROVAL_CHANGED, BOOK_CHANGED.
  */
 export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<SettlementRun | Asked> {
-  const { matchId, resultName, outcomeKnownAt, reason, caller, origin } = wanted;
+  const { matchId, resultName, outcomeKnownAt, digest, reason, caller, origin } = wanted;
   // Waits for every bet and cancel in flight, so that none comes after the result.
   const { match, now } = await closeGate(tx, matchId);
   if (match.frozenAt) throw new Refusal('MATCH_FROZEN');
   const result = resultOf(match, resultName);
   if (!result) throw new Refusal('RESULT_UNKNOWN');
   if (match.stage === 'reversing') throw new Refusal('MATCH_REVERSING');
-  if (match.stage !== 'betting') return requireSame(tx, match, { result, outcomeKnownAt });
+  if (match.stage !== 'betting')
+    return requireSame(tx, match, { result, outcomeKnownAt, digest: digest ?? null });
   requireOutcomeTime(outcomeKnownAt, { startsAt: match.startsAt, now });
   const asked = await askForResult(tx, wanted, { match, result });
   if (asked) return asked;
@@ -51,6 +54,7 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
     matchId,
     result,
     outcomeKnownAt,
+    digest: digest ?? null,
     reason: reason || null,
     settledBy: caller.userId,
     requestId: origin.requestId,
@@ -62,7 +66,12 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
     action: 'match.settled',
     actor: caller,
     target: { type: 'match', id: String(matchId) },
-    after: { ...recorded, result: resultName, outcomeKnownAt: outcomeKnownAt?.toISOString() ?? null },
+    after: {
+      ...recorded,
+      result: resultName,
+      outcomeKnownAt: outcomeKnownAt?.toISOString() ?? null,
+      digest: digest ?? null,
+    },
     reason,
     origin,
   });
@@ -70,20 +79,24 @@ export async function recordSettlement(tx: Tx, wanted: NewSettlement): Promise<S
   return recorded;
 }
 
-/** Asks for a second person if the result pays much; null if it can be recorded. */
+/**
+ * Holds the result to the book that was previewed, and asks for a second person if it pays much; null if it can be
+ * recorded.
+ */
 async function askForResult(
   tx: Tx,
-  { matchId, resultName, outcomeKnownAt, reason, caller, origin, approved }: NewSettlement,
+  { matchId, resultName, outcomeKnownAt, digest, reason, caller, origin, approved }: NewSettlement,
   { match, result }: { match: Match; result: MatchResult },
 ): Promise<Asked | null> {
   const readLines = async () => {
     const payout = payoutOf(await readOpenBets(tx, { matchId, outcomeKnownAt }), result);
     return { payout: payout.payout, lines: payoutLines(payout, outcomeKnownAt) };
   };
-  if (approved) {
-    requireUnchanged(approved, (await readLines()).lines);
-    return null;
-  }
+  // What has changed in the sums is said first, in words.
+  if (approved) requireUnchanged(approved, (await readLines()).lines);
+  if (digest && (await readBookDigest(tx, { matchId, outcomeKnownAt })) !== digest)
+    throw new Refusal('BOOK_CHANGED');
+  if (approved) return null;
   const asked = await askSecondPerson(tx, async () => {
     const { payout, lines } = await readLines();
     if (!(await isLargePayout(tx, payout))) return null;
@@ -93,6 +106,7 @@ async function askForResult(
         betId: String(matchId),
         finalBetResult: resultName,
         ...(outcomeKnownAt ? { outcomeKnownAt: outcomeKnownAt.toISOString() } : {}),
+        ...(digest ? { digest } : {}),
       },
       title: fill(titles.settleUpBet, { name: matchName(match), result: resultName }),
       about: { type: 'match', id: String(matchId), name: matchName(match) },
@@ -113,14 +127,14 @@ async function askForResult(
   return asked;
 }
 
-type SameResult = { result: SettledResult['result']; outcomeKnownAt: Date | null };
-type SettledResult = Awaited<ReturnType<typeof readResult>>;
+type SameResult = Pick<Awaited<ReturnType<typeof readResult>>, 'result' | 'outcomeKnownAt' | 'digest'>;
 
-/** A repeated call may omit the time; one that is given must be the same. */
+/** A repeated call may omit the time and the digest; what is given must be the same. */
 async function requireSame(tx: Tx, match: Match, asked: SameResult): Promise<SettlementRun> {
-  const { run, bets, result, outcomeKnownAt } = await readResult(tx, match.matchId);
+  const { run, bets, result, outcomeKnownAt, digest } = await readResult(tx, match.matchId);
   const isSameTime = !asked.outcomeKnownAt || asked.outcomeKnownAt.getTime() === outcomeKnownAt?.getTime();
   if (asked.result !== result || !isSameTime)
     throw new Refusal('SETTLED_OTHERWISE', { details: { result: nameOf(match, result) } });
+  if (asked.digest && digest && asked.digest !== digest) throw new Refusal('BOOK_CHANGED');
   return { run, bets };
 }

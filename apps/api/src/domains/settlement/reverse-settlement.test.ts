@@ -220,6 +220,7 @@ describe('what a reversal finds no balance for', () => {
 });
 
 describe('the preview of a reversal', () => {
+  const got = ({ userName }: Person) => ({ userName, got: 195, isFrozen: false });
   const previewOf = async ({ matchId }: Game) =>
     (await kit.call('getReversePreview', { token: admin.token, query: { betId: String(matchId) } })).body;
 
@@ -240,6 +241,7 @@ describe('the preview of a reversal', () => {
     expect(await previewOf(match)).toEqual({
       bets: 4,
       clients: 4,
+      wallets: 3,
       takenBack: 290,
       owed: 295,
       debtors: 2,
@@ -247,12 +249,33 @@ describe('the preview of a reversal', () => {
       amountHeld: 0,
       clientsUnpaid: 0,
       needsSecondPerson: false,
+      // Debtors first; who lost got nothing, and is not listed.
+      byClient: [
+        { ...got(broke), has: 0, recoverable: 0, owed: 195, withdrawn: 0 },
+        { ...got(poor), has: 95, recoverable: 95, owed: 100, withdrawn: 0 },
+        { ...got(rich), has: 1_095, recoverable: 195, owed: 0, withdrawn: 0 },
+      ],
     });
     expect((await reverse(kit, admin, match)).body).toMatchObject({ takenBack: 290, owed: 295, debtors: 2 });
     const query = { betId: String(match.matchId) };
     const { settlements } = (await kit.call('getSettlements', { token: admin.token, query })).body;
     expect(settlements[0]?.result?.reversal).toMatchObject({ takenBack: 290, owed: 295, debtors: 2 });
     expect((await previewOf(match)) as object).toMatchObject({ code: 'NOT_SETTLED' });
+  });
+
+  test('names what a debtor has withdrawn since the settlement', async () => {
+    const match = await game();
+    const client = await aBettor(kit, match);
+    await settle(kit, admin, match, match.teamA);
+    await kit.call('withdraw', {
+      token: admin.token,
+      body: { userName: client.userName, amount: 1_000, reason: 'Paid out' },
+    });
+    expect(await previewOf(match)).toMatchObject({
+      takenBack: 95,
+      owed: 100,
+      byClient: [{ ...got(client), has: 95, recoverable: 95, owed: 100, withdrawn: 1_000 }],
+    });
   });
 
   test('counts whoever is frozen apart: the paid are taken back from later, the unpaid not at all', async () => {

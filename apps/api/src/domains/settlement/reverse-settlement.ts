@@ -9,10 +9,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import { type Approved, askSecondPerson, requireUnchanged } from '../approvals/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { closeGate, type Match, setStage } from '../matches/index.ts';
+import { previewReversal } from '../previews/index.ts';
 import { settlementReversed } from './settlement.changes.ts';
 import { countPaidBets, markReversed, readResult } from './settlement.store.ts';
 import { matchName, nameOf, type SettlementRun } from './settlement.ts';
-import { previewReversal } from './settlement.views.ts';
 
 export type NewReversal = {
   matchId: bigint;

@@ -11,8 +11,21 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { said } from '../../platform/language.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Approved, readRule } from '../approvals/index.ts';
-import { runMoneyCall } from '../money/index.ts';
+import { makePoster } from '../matches/index.ts';
+import { runMoneyCall, runOnce } from '../money/index.ts';
+import {
+  type BetsSince,
+  listLateCancels,
+  type OpenBets,
+  type PlacedBet,
+  previewReversal,
+  readBookDigest,
+  readLastMinutes,
+  readOpenBets,
+  readVoidBets,
+} from '../previews/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
+import { addSource } from './add-source.ts';
 import { deskColumns, deskRow } from './desk.ts';
 import { payOut } from './pay-out.ts';
 import { payoutOf } from './payout.ts';
@@ -20,18 +33,7 @@ import { recordSettlement } from './record-settlement.ts';
 import { reverseSettlement } from './reverse-settlement.ts';
 import { readTakenBack } from './settlement.store.ts';
 import type { SettlementRun } from './settlement.ts';
-import {
-  allSettlements,
-  isFinished,
-  isHeldUp,
-  listLateCancels,
-  listSettlements,
-  type OpenBets,
-  previewReversal,
-  readOpenBets,
-  readVoidBets,
-  type VoidBets,
-} from './settlement.views.ts';
+import { allSettlements, isFinished, isHeldUp, listSettlements, readOnDesk } from './settlement.views.ts';
 
 /** How long a call pays by itself: a small match is settled when it returns, a large one continues in the worker. */
 const PAYING_MS = 2_000;
@@ -41,15 +43,17 @@ type Parts = { db: Db; log: Log };
 
 export const settlementRoutes = ({
   db,
+  reads,
   log,
   settings,
-}: Parts & { settings: LiveSettings }): Handlers<CallOf<'settlement'>> => ({
+}: Parts & { reads: Db; settings: LiveSettings }): Handlers<CallOf<'settlement'>> => ({
   settleUpBet: async ({ body, caller, origin, operationId }) => {
     const operation = operationOf({ userId: caller.userId, operationId, call: 'settleUpBet', body });
     const wanted = {
       matchId: BigInt(body.betId),
       resultName: body.finalBetResult,
       outcomeKnownAt: timeOf(body.outcomeKnownAt),
+      digest: body.digest,
       reason: body.reason,
       caller,
       origin,
@@ -85,20 +89,58 @@ export const settlementRoutes = ({
       debtors,
     };
   },
+  addResultSource: async ({ body, caller, origin, operationId }) => {
+    // Making the picture is slow, so this runs outside any transaction.
+    const photo = body.photo ? await makePoster(new Uint8Array(await body.photo.arrayBuffer())) : null;
+    const sent = { ...body, photo: photo?.hash.toString('hex') };
+    const operation = operationOf({
+      userId: caller.userId,
+      operationId,
+      call: 'addResultSource',
+      body: sent,
+    });
+    const source = {
+      matchId: BigInt(body.betId),
+      resultName: body.finalBetResult,
+      text: body.text || null,
+      link: body.link || null,
+      photo,
+      caller,
+      origin,
+    };
+    return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
+      await addSource(tx, source);
+      return { message: said('server/settlement').answers.sourceAdded };
+    });
+  },
   getReversePreview: async ({ query }) => {
-    const { takenBack, owed, amountHeld, ...counts } = await previewReversal(db, BigInt(query.betId));
+    const { takenBack, owed, amountHeld, byClient, ...counts } = await previewReversal(
+      db,
+      BigInt(query.betId),
+    );
     return {
       ...counts,
       needsSecondPerson: counts.clients > 0 && (await readRule(db)) === 'on',
       takenBack: toRupees(takenBack),
       owed: toRupees(owed),
       amountHeld: toRupees(amountHeld),
+      byClient: byClient.map((client) => ({
+        ...client,
+        got: toRupees(client.got),
+        has: toRupees(client.has),
+        recoverable: toRupees(client.recoverable),
+        owed: toRupees(client.owed),
+        withdrawn: toRupees(client.withdrawn),
+      })),
     };
   },
   getSettlePreview: async ({ query }) => {
     const asked = { matchId: BigInt(query.betId), outcomeKnownAt: timeOf(query.outcomeKnownAt) };
+    // Before the amounts: should a bet come in between, the digest is that of an older book, and is refused.
+    const digest = await readBookDigest(db, asked);
     const open = await readOpenBets(db, asked);
     const { outcomeKnownAt } = asked;
+    const row = await readOnDesk(db, asked.matchId);
     const [voids, cancels] = outcomeKnownAt
       ? [
           await readVoidBets(db, { ...asked, outcomeKnownAt }),
@@ -111,19 +153,26 @@ export const settlementRoutes = ({
         { finalBetResult: open.teamB, ...resultIf(open, 'B') },
         { finalBetResult: NO_RESULT, ...resultIf(open, 'none') },
       ],
+      digest,
       approveFrom: (await readRule(db)) === 'on' ? settings.current()['approval.settlementFromRupees'] : null,
-      voids: voids && toVoids(open, voids),
-      lateCancels: cancels.map(({ userName, stake, at }) => ({
-        userName,
-        amount: toRupees(stake),
-        timeStamp: at.toISOString(),
-      })),
+      voids: voids && {
+        total: voids.total,
+        refunded: toRupees(voids.stake),
+        bets: toBets(open, voids.first),
+      },
+      lateCancels: toBets(open, cancels),
+      lastMinutes: toLastMinutes(open, await readLastMinutes(db, { ...asked, ...open })),
+      betClosedAt: open.closingAt.toISOString(),
+      isOpen: open.isOpen,
+      isSuspended: open.isSuspended,
+      isFrozen: open.isFrozen,
+      settlement: row ? deskRow(row) : null,
     };
   },
   getSettlements: async ({ query, caller }) => {
     if (query.format === 'csv') {
       const about = { screen: 'settlements', userName: caller.userName };
-      return csvFile(about, deskColumns, allSettlements(db, query));
+      return csvFile(about, deskColumns, allSettlements(reads, query));
     }
     const { rows, total } = await listSettlements(db, query);
     return { settlements: rows.map(deskRow), total };
@@ -135,25 +184,29 @@ function resultIf(open: OpenBets, result: MatchResult) {
   return { ...counts, payout: toRupees(payout), houseResult: toRupees(houseResult) };
 }
 
-const toVoids = ({ teamA, teamB }: OpenBets, { total, stake, first }: VoidBets) => ({
+const toBets = ({ teamA, teamB }: OpenBets, bets: PlacedBet[]) =>
+  bets.map(({ userName, side, stake, at }) => ({
+    userName,
+    teamName: side === 'A' ? teamA : teamB,
+    amount: toRupees(stake),
+    timeStamp: at.toISOString(),
+  }));
+
+const toLastMinutes = (open: OpenBets, { total, stake, first }: BetsSince) => ({
   total,
-  refunded: toRupees(stake),
-  bets: first.map((bet) => ({
-    userName: bet.userName,
-    teamName: bet.side === 'A' ? teamA : teamB,
-    amount: toRupees(bet.stake),
-    timeStamp: bet.at.toISOString(),
-  })),
+  amount: toRupees(stake),
+  bets: toBets(open, first),
 });
 
 /** Records a result that another admin has agreed to. A worker pays. */
 export async function carryOutSettlement(tx: Tx, approved: Approved) {
   const { asker, origin, reason, body } = approved;
-  const { betId, finalBetResult, outcomeKnownAt } = body as Record<string, string>;
+  const { betId, finalBetResult, outcomeKnownAt, digest } = body as Record<string, string>;
   const recorded = await recordSettlement(tx, {
     matchId: BigInt(betId ?? ''),
     resultName: finalBetResult ?? '',
     outcomeKnownAt: timeOf(outcomeKnownAt),
+    digest,
     reason: reason ?? undefined,
     caller: asker,
     origin,

@@ -6,13 +6,18 @@ import type { MatchResult } from '../../platform/db/db-types.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { SettlementRun } from './settlement.ts';
 
-type Result = { result: MatchResult; outcomeKnownAt: Date | null };
+type Result = {
+  result: MatchResult;
+  outcomeKnownAt: Date | null;
+  /** Of the book that was previewed, if the call carried it. */
+  digest: string | null;
+};
 
 /** The result in force for a match: recorded, and not fully reversed. Read under the closed gate. */
 export async function readResult(tx: Tx, matchId: bigint): Promise<SettlementRun & Result> {
   const row = await tx
     .selectFrom('settlements')
-    .select(['run', 'bets', 'result', 'outcome_known_at'])
+    .select(['run', 'bets', 'result', 'outcome_known_at', 'digest'])
     .where('match_id', '=', matchId)
     .where('reversal_finished_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -21,6 +26,7 @@ export async function readResult(tx: Tx, matchId: bigint): Promise<SettlementRun
     bets: Number(row.bets),
     result: row.result,
     outcomeKnownAt: row.outcome_known_at,
+    digest: row.digest?.toString('hex') ?? null,
   };
 }
 
@@ -33,7 +39,7 @@ type Recording = Result & {
 
 /** Records a result as the match's next run. Under the closed gate, so that the totals cannot change. */
 export async function insertSettlement(tx: Tx, recording: Recording): Promise<SettlementRun> {
-  const { matchId, result, outcomeKnownAt, reason, settledBy, requestId } = recording;
+  const { matchId, result, outcomeKnownAt, digest, reason, settledBy, requestId } = recording;
   const row = await tx
     .insertInto('settlements')
     .values({
@@ -42,6 +48,7 @@ export async function insertSettlement(tx: Tx, recording: Recording): Promise<Se
       bets: sql`(select coalesce(sum(t.bets), 0) from match_totals t where t.match_id = ${matchId})`,
       result,
       outcome_known_at: outcomeKnownAt,
+      digest: digest === null ? null : Buffer.from(digest, 'hex'),
       reason,
       settled_by: settledBy,
       request_id: requestId,
@@ -50,6 +57,31 @@ export async function insertSettlement(tx: Tx, recording: Recording): Promise<Se
     .returning(['run', 'bets'])
     .executeTakeFirstOrThrow();
   return { run: row.run, bets: Number(row.bets) };
+}
+
+type Source = {
+  matchId: bigint;
+  result: MatchResult;
+  text: string | null;
+  link: string | null;
+  photoHash: Buffer | null;
+  addedBy: bigint;
+};
+
+export async function insertSource(tx: Tx, source: Source): Promise<void> {
+  const { matchId, result, text, link, photoHash, addedBy } = source;
+  await tx
+    .insertInto('result_sources')
+    .values({
+      match_id: matchId,
+      result,
+      text,
+      link,
+      photo_hash: photoHash,
+      added_by: addedBy,
+      added_at: sql`app_now()`,
+    })
+    .execute();
 }
 
 type Reversal = { matchId: bigint; run: number; reason: string; reversedBy: bigint; requestId: string };
@@ -65,6 +97,7 @@ export async function markReversed(tx: Tx, reversal: Reversal): Promise<boolean>
     .set({
       reversed_by: reversedBy,
       reversal_reason: reason,
+      is_reversal_reason_public: true,
       reversal_request_id: requestId,
       reversal_recorded_at: sql`app_now()`,
     })

@@ -1,6 +1,5 @@
-import { isOutcomeTime, NO_RESULT } from '@tossbook/rules';
+import { NO_RESULT } from '@tossbook/rules';
 import type { MatchResult } from '../../platform/db/db-types.ts';
-import { Refusal } from '../../platform/refusal.ts';
 
 type Teams = { teamA: string; teamB: string };
 
@@ -18,15 +17,6 @@ export function nameOf({ teamA, teamB }: Teams, result: MatchResult): string {
 /** What staff call a match. */
 export const matchName = ({ code, teamA, teamB }: Teams & { code: string }): string =>
   `${code} ${teamA} vs ${teamB}`;
-
-/** An outcome cannot be known before betting opens or in the future. Refuses with OUTCOME_TIME_INVALID. */
-export function requireOutcomeTime(
-  outcomeKnownAt: Date | null,
-  circumstances: { startsAt: Date; now: Date },
-): void {
-  if (outcomeKnownAt && !isOutcomeTime(outcomeKnownAt, circumstances))
-    throw new Refusal('OUTCOME_TIME_INVALID');
-}
 
 /** The run of a settlement or reversal, and how many bets it concerns. */
 export type SettlementRun = { run: number; bets: number };

@@ -35,11 +35,91 @@ test('a preview says of each result whom it pays, what, and what the house makes
       { finalBetResult: 'Mumbai', bets: 1, clients: 1, payout: 195, houseResult: 55 },
       { finalBetResult: 'no result', bets: 3, clients: 2, payout: 250, houseResult: 0 },
     ],
+    digest: expect.any(String),
     approveFrom: null,
     voids: null,
     lateCancels: [],
+    lastMinutes: { total: 3, amount: 250, bets: expect.any(Array) },
+    betClosedAt: expect.any(String),
+    isOpen: true,
+    isSuspended: false,
+    isFrozen: false,
+    settlement: null,
   });
   expect((await kit.call('getSettlePreview', { token, query: { betId: '999999' } })).status).toBe(404);
+});
+
+test('once a match is settled, its preview says by whom and with what result, and keeps the numbers', async () => {
+  const match = await aMatch(kit.database.owner);
+  const client = await aBettor(kit, match);
+  await aBettor(kit, match, match.teamB);
+  const outcomeKnownAt = (await fromNow(kit, 1)).toISOString();
+  await kit.travel('1 second');
+  await aBet(kit.db, { client, match, stake: rupees(60) });
+  await cancel(kit, await aBettor(kit, match), match);
+  const read = async (query = {}) =>
+    (
+      await kit.call('getSettlePreview', {
+        token: admin.token,
+        query: { betId: String(match.matchId), ...query },
+      })
+    ).body;
+  const [before, beforeLate] = [await read(), await read({ outcomeKnownAt })];
+  await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+  const after = await read();
+  expect(after.results).toEqual(before.results);
+  expect((await read({ outcomeKnownAt })).results).toEqual(beforeLate.results);
+  expect(after).toMatchObject({
+    isOpen: false,
+    settlement: {
+      state: 'settled',
+      result: { finalBetResult: 'Chennai', settledBy: admin.userName, payout: 255 },
+    },
+  });
+  await reverse(kit, admin, match);
+  expect(await read()).toMatchObject({
+    results: before.results,
+    settlement: { state: 'waiting', result: { reversal: { reversedBy: admin.userName } } },
+  });
+});
+
+test('the bets of the last two minutes before closing are named without a time, the last first', async () => {
+  const match = await aMatch(kit.database.owner, { startsIn: '-1 hour', endsIn: '10 minutes' });
+  await aBettor(kit, match);
+  await kit.travel('5 minutes');
+  const [one, other] = [await aBettor(kit, match), await aBettor(kit, match, match.teamB)];
+  await cancel(kit, await aBettor(kit, match), match);
+  const query = { betId: String(match.matchId) };
+  const read = async () => (await kit.call('getSettlePreview', { token: admin.token, query })).body;
+  expect((await read()).lastMinutes).toMatchObject({
+    total: 2,
+    amount: 200,
+    bets: [
+      { userName: other.userName, teamName: 'Mumbai', amount: 100 },
+      { userName: one.userName, teamName: 'Chennai', amount: 100 },
+    ],
+  });
+  await kit.travel('3 minutes');
+  const last = await aBettor(kit, match);
+  await kit.travel('3 minutes');
+  expect(await read()).toMatchObject({
+    isOpen: false,
+    betClosedAt: expect.any(String),
+    lastMinutes: { total: 1, amount: 100, bets: [{ userName: last.userName }] },
+    settlement: { state: 'waiting', result: null, earlier: [] },
+  });
+});
+
+test('a preview says that betting is suspended, or that the match is frozen', async () => {
+  const match = await aMatch(kit.database.owner);
+  const query = { betId: String(match.matchId) };
+  const read = async () => (await kit.call('getSettlePreview', { token: admin.token, query })).body;
+  await kit.call('disableMatch', { token: admin.token, body: query });
+  expect(await read()).toMatchObject({ isOpen: true, isSuspended: true, isFrozen: false });
+  await kit.database.owner.query('update matches set frozen_at = app_now() where match_id = $1', [
+    match.matchId,
+  ]);
+  expect(await read()).toMatchObject({ isFrozen: true });
 });
 
 test('what a preview says with the time of the outcome is what the settlement pays', async () => {
@@ -177,6 +257,30 @@ test('the desk lists what waits, oldest first, then what is being paid, then wha
   expect((await desk({ search: league, from, to })).settlements.map(({ betId }) => betId)).toEqual([
     String(later.matchId),
   ]);
+});
+
+test('the desk says when betting really closed, and what results a match had before', async () => {
+  const match = await aMatch(kit.database.owner, { startsIn: '-1 hour', endsIn: '40 minutes' });
+  await aBettor(kit, match);
+  await settle(kit, admin, match, match.teamA);
+  await reverse(kit, admin, match, { reason: 'Was not' });
+  await kit.travel('1 second');
+  await settle(kit, admin, match, match.teamB);
+  const [row] = (await desk({ betId: String(match.matchId) })).settlements;
+  expect(row).toMatchObject({
+    result: { finalBetResult: 'Mumbai' },
+    earlier: [
+      {
+        finalBetResult: 'Chennai',
+        settledBy: admin.userName,
+        reversedBy: admin.userName,
+        reversalReason: 'Was not',
+      },
+    ],
+  });
+  const ms = (time = '') => Date.parse(time);
+  expect(Math.abs(ms(row?.betClosedAt) - ms(row?.earlier[0]?.settledAt))).toBeLessThan(1_000);
+  expect(ms(row?.betClosedAt)).toBeLessThan(ms(row?.betEndTime));
 });
 
 test('the desk answers one match by its id, and whether it is frozen', async () => {

@@ -7,6 +7,7 @@ export const settlementKeys = queryKeys('settlements', {
     reversal: (betId: string) => ['reversal', betId],
     desk: (view: string) => ['desk', view],
     running: (followed: string | null) => ['running', followed],
+    life: (betId: string, request: string) => ['life', betId, request],
     one: (betId: string) => ['one', betId],
   },
 });

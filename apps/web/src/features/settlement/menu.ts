@@ -10,6 +10,16 @@ export const menu: MenuEntry[] = [
     text: 'settleUp',
     to: SETTLEMENT_DESK,
     icon: ClipboardCheck,
+    keys: 'G S',
     waiting: ['results', 'alarms'],
+  },
+  {
+    roles: STAFF,
+    group: 'tabs',
+    order: 2,
+    text: 'settleUp',
+    to: SETTLEMENT_DESK,
+    icon: ClipboardCheck,
+    waiting: ['results'],
   },
 ];

@@ -6,6 +6,7 @@ import { useSend } from '../../lib/http/use-send.ts';
 import { approvalKeys } from '../approvals/keys.ts';
 import { debtorKeys } from '../debtors/keys.ts';
 import { marketKeys } from '../market/keys.ts';
+import { matchPageKeys } from '../match-page/keys.ts';
 import { matchKeys } from '../matches/keys.ts';
 import { waitingKeys } from '../waiting/keys.ts';
 import { settlementKeys } from './keys.ts';
@@ -13,10 +14,12 @@ import { settlementKeys } from './keys.ts';
 export const PAGE_SIZE = 7;
 const MOVING_MS = 1_000;
 const STILL_MS = 30_000;
-const REVERSAL_MS = 5_000;
+const PREVIEW_MS = 5_000;
 
 export type Settlement = Answer<(typeof contract)['getSettlements']>['settlements'][number];
 export type Preview = Answer<(typeof contract)['getSettlePreview']>;
+export type ReversalPreviewData = Answer<(typeof contract)['getReversePreview']>;
+export type MatchEvent = Answer<(typeof contract)['getMatchLife']>['events'][number];
 /** `isFinished`: every client has been paid. */
 export type Settled = { message: string; isFinished: boolean };
 /** What a reversal took back, and what is owed by how many clients. */
@@ -39,6 +42,8 @@ export const useSettlePreview = ({
     queryFn: () =>
       call('getSettlePreview', { query: { betId, ...(outcomeKnownAt !== null && { outcomeKnownAt }) } }),
     placeholderData: keepPreviousData,
+    // Whatever the dialog shows must be true when it acts; news usually comes first.
+    refetchInterval: PREVIEW_MS,
     networkMode: 'always',
   });
 
@@ -47,7 +52,7 @@ export const useReversePreview = (betId: string) =>
   useQuery({
     queryKey: settlementKeys.reversal(betId),
     queryFn: () => call('getReversePreview', { query: { betId } }),
-    refetchInterval: REVERSAL_MS,
+    refetchInterval: PREVIEW_MS,
     networkMode: 'always',
   });
 
@@ -57,6 +62,7 @@ export const useDesk = (view: DeskView) =>
   useList({
     key: settlementKeys.desk(view),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['match', 'closedAt', 'bets', 'payout', 'houseResult', 'settledAt'] },
     read: async (query) => {
       const { settlements, total } = await call('getSettlements', { query: { ...query, ...stateOf(view) } });
       return { rows: settlements, total };
@@ -95,6 +101,15 @@ export const useSettlementOf = (betId: string) =>
     queryFn: async () => (await readDesk({ betId }))[0] ?? null,
   });
 
+/** All that happened to a match; read again when its request is another, or has been decided. */
+export const useMatchLife = ({ betId, request }: { betId: string; request: string }) =>
+  useQuery({
+    queryKey: settlementKeys.life(betId, request),
+    queryFn: async () => (await call('getMatchLife', { query: { betId } })).events,
+    placeholderData: keepPreviousData,
+    refetchInterval: STILL_MS,
+  });
+
 type DeskQuery = { state?: 'settling' | 'reversing'; betId?: string };
 const readDesk = async (query: DeskQuery) =>
   (await call('getSettlements', { query: { ...query, pageSize: 20 } })).settlements;
@@ -103,7 +118,13 @@ const CHANGES = {
   changes: [approvalKeys.all, settlementKeys.all, matchKeys.all, waitingKeys.all, marketKeys.all],
 };
 
-type Settling = { betId: string; finalBetResult: string; outcomeKnownAt?: string; reason?: string };
+type Settling = {
+  betId: string;
+  finalBetResult: string;
+  outcomeKnownAt?: string;
+  digest?: string;
+  reason?: string;
+};
 type Reversing = { betId: string; reason: string };
 
 export const useSettle = () =>
@@ -111,6 +132,13 @@ export const useSettle = () =>
     const answer = await write('settleUpBet', { body });
     return isAsked(answer) ? answer : settledOf(answer);
   }, CHANGES);
+
+type Source = { betId: string; finalBetResult: string; text?: string; link?: string; photo?: File };
+
+export const useAddSource = () =>
+  useSend((write, body: Source) => write('addResultSource', { body }), {
+    changes: [settlementKeys.all, matchPageKeys.all],
+  });
 
 export const useReverse = () =>
   useSend(

@@ -1,22 +1,26 @@
 import { REASON_LENGTH_MAX } from '@tossbook/contract';
-import { formatRupees, NO_RESULT, rupees } from '@tossbook/rules';
-import { TriangleAlert } from 'lucide-react';
+import { NO_RESULT } from '@tossbook/rules';
+import { CircleAlert, PauseCircle, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { staffTime } from '../../lib/time/staff-time.ts';
 import { useFromNow } from '../../lib/time/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { toast } from '../../lib/toast.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { SecondPerson } from '../../ui/feedback/second-person.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Field, Input } from '../../ui/form/field.tsx';
-import { Select } from '../../ui/form/select.tsx';
-import { MatchCode } from '../../ui/match-code.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { LateCancels } from './late-cancels.tsx';
 import type { Settled } from './queries.ts';
-import { ResultPreview } from './result-preview.tsx';
+import { MatchRequest, RequestRefused, useMatchRequest } from './request.page-part.tsx';
+import { ReverseDialog } from './reverse-dialog.tsx';
+import { Answer } from './settle/answer.tsx';
+import { KnownAt } from './settle/known-at.tsx';
+import { MatchLine } from './settle/match-line.tsx';
+import { Frozen, Overtaken, ReversedBefore } from './settle/overtaken.tsx';
+import { ResultRows } from './settle/result-rows.tsx';
+import { SourceFields } from './source/source-fields.tsx';
 import { useSettleForm } from './use-settle-form.ts';
-import { VoidBets } from './void-bets.tsx';
 
 export type Settleable = {
   id: string;
@@ -29,133 +33,182 @@ export type Settleable = {
 };
 type SettleDialogProps = { match: Settleable; onClose: () => void; onSettled: (settled: Settled) => void };
 
-/** Enters the result of a match, showing what each result pays before Yes is pressed. */
+/** Enters the result of a match, chosen on the row that shows what it pays. Always shows how the match stands now. */
 export function SettleDialog({ match, onClose, onSettled }: SettleDialogProps) {
   const { t } = useTranslation();
-  const isEarly = useFromNow((now) => !match.isExpired && now < match.endsAt);
-  const form = useSettleForm({ match, isEarly, onSettled, onAsked: onClose });
+  const [isReversing, setIsReversing] = useState(false);
+  const isEarlyHere = useFromNow((now) => !match.isExpired && now < match.endsAt);
+  const form = useSettleForm({ match, isEarlyHere, onSettled });
   const { teamA, teamB } = match;
-  const options = [
-    { value: teamA, label: teamA },
-    { value: teamB, label: teamB },
-    { value: NO_RESULT, label: t('settlement.noResult') },
-  ];
+  const names = [teamA, teamB, NO_RESULT] as const;
+  const stop = useStop(form, match.id);
+  const { data } = form.preview;
+  const settlement = data?.settlement;
+
+  if (isReversing && settlement)
+    return (
+      <ReverseDialog
+        row={settlement}
+        onClose={onClose}
+        onReversed={({ message }) => toast.success(message)}
+      />
+    );
+
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (stop.by !== null || form.isBusy) return;
+    const name = names[Number(event.key) - 1];
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) {
+      event.preventDefault();
+      if (form.canPress) form.handleYes();
+    } else if (name !== undefined && !hasModifier && !isTyping(event.target)) {
+      event.preventDefault();
+      form.choose(name);
+    }
+  };
+
   return (
     <Dialog
       isOpen
+      size="large"
       isBusy={form.isBusy}
       onOpenChange={onClose}
+      onKeyDown={handleKey}
       title={t('settlement.title')}
-      description={
-        <>
-          {t('settlement.versus', { teamA, teamB })} <MatchCode code={match.code} />
-        </>
-      }
+      description={t('settlement.versus', { teamA, teamB })}
       closeText={t('dialog.close')}
     >
-      <div className="flex flex-col gap-4">
-        {isEarly && (
-          <p role="note" className="flex gap-2.5 rounded-control bg-time-soon/13 p-3 text-sm font-semibold">
-            <TriangleAlert aria-hidden className="size-5 shrink-0 text-time-soon" />
-            {t('settlement.early', { time: staffTime(match.endsAt) })}
-          </p>
-        )}
-        <Field label={t('settlement.result')}>
-          <Select
-            value={form.result}
-            onChange={form.choose}
-            options={options}
-            placeholder={t('settlement.choose')}
+      <div className="flex flex-col gap-3.5">
+        <MatchLine code={match.code} preview={data} />
+        {stop.by === 'settled' && (
+          <Overtaken
+            settlement={stop.settlement}
+            chosen={form.chosen}
+            onClose={onClose}
+            onReverse={() => setIsReversing(true)}
           />
-        </Field>
-        <PreviewArea form={form} />
-        <NeedsSecond form={form} />
-        <Field
-          label={t('settlement.knownAt')}
-          optionalText={t('settlement.optional')}
-          // Browsers use their own date order, so the time is repeated in the site's format.
-          hint={
-            form.knownAt
-              ? t('settlement.knownAtRead', { time: staffTime(form.knownAt) })
-              : t('settlement.knownAtHint')
-          }
-          error={form.timeError}
-        >
-          <Input type="datetime-local" {...form.fields.time} step={1} />
-        </Field>
-        {form.knownAt && form.preview.data?.voids && (
+        )}
+        {stop.by === 'frozen' && <Frozen onClose={onClose} />}
+        {stop.by === 'request' && (
+          <MatchRequest approval={stop.request} code={match.code} onDecided={onClose} />
+        )}
+        {stop.by === null && (
           <>
-            <VoidBets voids={form.preview.data.voids} />
-            <LateCancels cancels={form.preview.data.lateCancels} />
+            <Notes form={form} betId={match.id} />
+            {form.hasBookChanged && (
+              <Notice icon={RefreshCw} title={t('settlement.bookChanged')}>
+                {t('settlement.bookChangedText')}
+              </Notice>
+            )}
+            {form.isResultMissing && <Notice icon={CircleAlert} title={t('refusals.RESULT_EMPTY')} />}
+            <ResultRows
+              names={names}
+              results={data?.results}
+              chosen={form.result}
+              isStale={form.preview.isPlaceholderData}
+              onChoose={form.choose}
+            />
+            <PreviewFailed form={form} />
+            <KnownAt form={form} />
+            <Field label={t('settlement.reason')} optionalText={t('settlement.optional')}>
+              <Input autoComplete="off" {...form.fields.reason} maxLength={REASON_LENGTH_MAX} />
+            </Field>
+            <Source form={form} />
+            {form.isEarly && form.result !== null && (
+              <Field label={t('settlement.typeCode', { code: match.code })} hint={t('settlement.typeHint')}>
+                <Input
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  {...form.fields.code}
+                />
+              </Field>
+            )}
+            {form.needsSecond && (
+              <SecondPerson title={t('settlement.needsSecond')}>{t('settlement.settleNotYet')}</SecondPerson>
+            )}
+            <Answer form={form} onNo={onClose} />
           </>
         )}
-        <Field label={t('settlement.reason')} optionalText={t('settlement.optional')}>
-          <Input autoComplete="off" {...form.fields.reason} maxLength={REASON_LENGTH_MAX} />
-        </Field>
-        {isEarly && form.result !== null && (
-          <Field label={t('settlement.typeCode', { code: match.code })} hint={t('settlement.typeHint')}>
-            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} {...form.fields.code} />
-          </Field>
-        )}
-        <Answer form={form} onNo={onClose} />
       </div>
     </Dialog>
   );
 }
 
-type FormProps = { form: ReturnType<typeof useSettleForm> };
+type Form = ReturnType<typeof useSettleForm>;
+type FormProps = { form: Form };
 
-function PreviewArea({ form: { preview, result } }: FormProps) {
+/** Why nothing can be settled here now; nothing stops while an answer is awaited, which says it better. */
+function useStop({ preview, isBusy }: Form, betId: string) {
+  const request = useMatchRequest(betId);
+  const { data } = preview;
+  const settlement = data?.settlement;
+  if (isBusy) return { by: null };
+  if (settlement?.result && settlement.state !== 'waiting')
+    return { by: 'settled', settlement: { ...settlement, result: settlement.result } } as const;
+  if (data?.isFrozen) return { by: 'frozen' } as const;
+  if (request?.state === 'waiting' && request.call === 'settleUpBet')
+    return { by: 'request', request } as const;
+  return { by: null };
+}
+
+/** Digits belong to the field that is being typed into. */
+const isTyping = (target: EventTarget) =>
+  target instanceof Element && target.matches('input:not([type=radio]), textarea');
+
+/** What whoever settles must know first. */
+function Notes({ form, betId }: FormProps & { betId: string }) {
   const { t } = useTranslation();
-  if (preview.data)
+  const { data } = form.preview;
+  return (
+    <>
+      {form.isEarly && (
+        <p role="note" className="flex gap-2.5 rounded-control bg-time-soon/13 p-3 text-sm font-semibold">
+          <TriangleAlert aria-hidden className="size-5 shrink-0 text-time-soon" />
+          {t('settlement.early', { time: staffTime(data?.betClosedAt ?? form.endsAt) })}
+        </p>
+      )}
+      {data?.isOpen && data.isSuspended && (
+        <p role="note" className="flex gap-2.5 rounded-control border border-line p-3 text-sm font-semibold">
+          <PauseCircle aria-hidden className="size-5 shrink-0 text-text-2" />
+          {t('settlement.suspendedNow')}
+        </p>
+      )}
+      {data?.settlement?.state === 'waiting' && <ReversedBefore settlement={data.settlement} />}
+      <RequestRefused betId={betId} call="settleUpBet" />
+    </>
+  );
+}
+
+/** Where the result can be seen, for whoever has it at hand; it can be added later. */
+function Source({ form }: FormProps) {
+  const { t } = useTranslation();
+  const [isShown, setIsShown] = useState(false);
+  if (!isShown)
     return (
-      <div aria-busy={preview.isPlaceholderData} className="transition aria-busy:opacity-60">
-        <ResultPreview results={preview.data.results} chosen={result} />
-      </div>
+      <p className="flex min-h-11 flex-wrap items-center gap-x-1.5 text-sm">
+        <TextButton className="min-h-11 text-left" onClick={() => setIsShown(true)}>
+          {t('settlement.source.open')}
+        </TextButton>
+        <span className="text-text-2">{t('settlement.optional')}</span>
+      </p>
     );
-  if (!preview.error) return <Skeleton className="h-36" />;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2.5 border-t border-line pt-3">
+      <legend className="sr-only">{t('settlement.source.title')}</legend>
+      <p className="text-sm text-text-2">{t('settlement.source.hint')}</p>
+      <SourceFields form={form.source} />
+    </fieldset>
+  );
+}
+
+function PreviewFailed({ form: { preview } }: FormProps) {
+  const { t } = useTranslation();
+  if (preview.data || !preview.error) return null;
   return (
     <p role="alert" className="rounded-control border border-line p-3 text-sm">
       {t('settlement.previewFailed')}: {preview.error.message}{' '}
       <TextButton onClick={() => void preview.refetch()}>{t('failure.retry')}</TextButton>
     </p>
-  );
-}
-
-/** A result that pays much waits for another admin. */
-function NeedsSecond({ form: { preview, chosen } }: FormProps) {
-  const { t } = useTranslation();
-  const from = preview.data?.approveFrom ?? null;
-  if (!chosen || from === null || chosen.payout < from) return null;
-  return <SecondPerson title={t('settlement.needsSecond')}>{t('settlement.settleNotYet')}</SecondPerson>;
-}
-
-/** States the amount right above Yes. */
-function Answer({ form, onNo }: FormProps & { onNo: () => void }) {
-  const { t } = useTranslation();
-  const { chosen } = form;
-  return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-      <p aria-live="polite" className="mb-3 min-h-6 text-center font-semibold">
-        {form.isRetrying && t('settlement.retrying')}
-        {!form.isRetrying && chosen && (
-          <>
-            {t('settlement.summary', { amount: formatRupees(rupees(chosen.payout)), count: chosen.clients })}
-            <span className="text-text-2">
-              {' · '}
-              {t('settlement.summaryHouse', { amount: formatRupees(rupees(chosen.houseResult)) })}
-            </span>
-          </>
-        )}
-      </p>
-      <div className="grid grid-cols-2 gap-3">
-        <Button look="secondary" onClick={onNo}>
-          {t('settlement.no')}
-        </Button>
-        <Button isBusy={form.isBusy} disabled={!form.canPress} onClick={form.handleYes}>
-          {t('settlement.yes')}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -30,6 +30,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
   {
     key: 'match',
     title: t('settlement.match'),
+    sort: 'match',
     isTitle: true,
     place: 'order-1 col-span-6',
     cell: (row) => (
@@ -41,7 +42,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
           <MatchCode code={row.code} /> {row.leagueName}
         </span>
         <span className="block text-sm font-normal text-text-2">
-          {t('settlement.closedAt', { time: staffTime(row.betEndTime) })}
+          {t('settlement.closedAt', { time: staffTime(row.betClosedAt) })}
         </span>
       </>
     ),
@@ -56,6 +57,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
   {
     key: 'bets',
     title: t('settlement.bets'),
+    sort: '-bets',
     isNumeric: true,
     place: 'order-3 col-span-2',
     cell: ({ bets }) => bets,
@@ -63,6 +65,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
   {
     key: 'payout',
     title: t('settlement.payout'),
+    sort: '-payout',
     isNumeric: true,
     place: 'order-4 col-span-2 text-right',
     cell: (row) => amountOr(resultOf(row), ({ payout }) => <Money amount={rupees(payout)} />),
@@ -70,6 +73,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
   {
     key: 'house',
     title: t('settlement.house'),
+    sort: '-houseResult',
     isNumeric: true,
     place: 'order-5 col-span-2 text-right',
     cell: (row) =>
@@ -78,6 +82,7 @@ export const deskColumns = (t: TFunction, actionOf: (row: Settlement) => ReactNo
   {
     key: 'when',
     title: t('settlement.when'),
+    sort: '-settledAt',
     place: 'order-6 col-span-4',
     cell: (row) =>
       amountOr(resultOf(row), ({ settledBy, settledAt }) => (
@@ -105,8 +110,9 @@ const amountOr = (result: Result | null, show: (result: Result) => ReactNode) =>
   result === null ? '–' : show(result);
 
 function StateCell({ row, t }: { row: Settlement; t: TFunction }) {
-  const { state, isFrozen, result } = row;
+  const { state, isFrozen, result, earlier } = row;
   const counting = resultOf(row);
+  const reversed = state === 'waiting' && result?.reversal ? { ...result, ...result.reversal } : earlier[0];
   return (
     <span className="flex flex-col items-start gap-1">
       {counting && <span className="wrap-anywhere">{resultWords(t, counting.finalBetResult)}</span>}
@@ -120,6 +126,14 @@ function StateCell({ row, t }: { row: Settlement; t: TFunction }) {
           </Badge>
         )}
       </span>
+      {reversed && (
+        <span className="text-sm font-normal wrap-anywhere text-text-2">
+          {t('settlement.earlier', {
+            result: resultWords(t, reversed.finalBetResult),
+            time: staffTime(reversed.reversedAt),
+          })}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { staffTime } from '../../../lib/time/staff-time.ts';
 import { StaffTime } from '../../../ui/ist-time.tsx';
 import { DetailList, type DetailLine as Line } from '../../../ui/list/detail-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -32,8 +33,8 @@ function LateSince(since: { betId: string; outcomeKnownAt: string }) {
   return (
     data?.voids && (
       <>
-        <VoidBets voids={data.voids} />
-        <LateCancels cancels={data.lateCancels} />
+        <VoidBets voids={data.voids} since={new Date(since.outcomeKnownAt)} />
+        <LateCancels cancels={data.lateCancels} since={new Date(since.outcomeKnownAt)} />
       </>
     )
   );
@@ -45,11 +46,24 @@ function linesOf(t: TFunction, row: Settlement): Line[] {
     { label: t('settlement.code'), value: row.code },
     { label: t('settlement.league'), value: row.leagueName },
     { label: t('settlement.sport'), value: row.sportType },
-    { label: t('settlement.closed'), value: <StaffTime at={row.betEndTime} /> },
+    { label: t('settlement.closed'), value: <StaffTime at={row.betClosedAt} /> },
     { label: t('settlement.state'), value: stateWords(t, row.state) },
     { label: row.state === 'waiting' ? t('settlement.openBets') : t('settlement.bets'), value: row.bets },
   ];
-  return [...known, ...(result ? resultLines(t, result) : [])].filter((line) => line !== null);
+  const earlier = row.earlier.map((before, index) => ({
+    label:
+      row.earlier.length === 1
+        ? t('settlement.earlierResult')
+        : `${t('settlement.earlierResult')} (${row.earlier.length - index})`,
+    value: t('settlement.earlierText', {
+      ...before,
+      result: resultWords(t, before.finalBetResult),
+      settledAt: staffTime(before.settledAt),
+      reversedAt: staffTime(before.reversedAt),
+      reason: before.reversalReason,
+    }),
+  }));
+  return [...known, ...(result ? resultLines(t, result) : []), ...earlier].filter((line) => line !== null);
 }
 
 function resultLines(t: TFunction, result: NonNullable<Settlement['result']>): (Line | null)[] {
