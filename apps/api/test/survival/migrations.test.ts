@@ -145,7 +145,8 @@ describe('migrating', () => {
        where a.amname = 'brin' and c.relnamespace = 'public'::regnamespace`,
     );
     expect(rows.map(({ name }) => name)).toContain('ledger_by_time');
-    for (const index of rows) expect(index).toMatchObject({ options: ['autosummarize=on'] });
+    for (const index of rows)
+      expect(index).toMatchObject({ options: expect.arrayContaining(['autosummarize=on']) });
   });
 
   test('the committed table types are those that this schema gives', () => {

@@ -1,0 +1,1 @@
+alter table matches validate constraint matches_probed_by_fkey;

@@ -1,0 +1,1 @@
+export { createProbe, type Probe } from './run-probe.ts';
