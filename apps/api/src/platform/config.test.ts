@@ -26,11 +26,15 @@ test('two variables are enough to start; the rest has defaults', () => {
     databaseUrl: NEEDED.DATABASE_URL,
     databaseFallbackPassword: null,
     databaseConnectionsMax: 12,
+    replicaSite: null,
     stateDir: null,
     redisUrl: null,
     tokenSecret: NEEDED.TOKEN_SECRET,
     previousTokenSecret: null,
     pushSite: null,
+    bookSite: null,
+    probeSite: null,
+    traceSite: null,
     secondFactorSecrets: [NEEDED.TOKEN_SECRET],
     isStaffFactorRequired: false,
     passkeySite: { domain: 'localhost', origins: ['http://localhost:8080', 'http://localhost:5173'] },
@@ -124,6 +128,16 @@ const refused: [string, Record<string, string | undefined>, RegExp][] = [
   ['a port beyond all ports', { PORT: '65536' }, /PORT/],
   ['a port that is no number', { PORT: 'http' }, /PORT/],
   ['one database connection', { DATABASE_CONNECTIONS_MAX: '1' }, /DATABASE_CONNECTIONS_MAX/],
+  [
+    'a replica on several hosts',
+    { READ_DATABASE_URL: 'postgres://one,two/tossbook' },
+    /READ_DATABASE_URL names one host/,
+  ],
+  [
+    'a replica that may be a minute and more behind',
+    { READ_DATABASE_URL: 'postgres://two/tossbook', READ_LAG_SECONDS_MAX: '61' },
+    /READ_LAG_SECONDS_MAX/,
+  ],
   ['an analytics script without encryption', { ANALYTICS_URL: 'http://example.org/a.js' }, /ANALYTICS_URL/],
   ['a support link that is a script', { SUPPORT_URL: 'javascript:alert(1)' }, /SUPPORT_URL/],
   ['a flag that is neither true nor false', { LOOPBACK_UNLIMITED: 'yes' }, /LOOPBACK_UNLIMITED/],
@@ -187,6 +201,12 @@ test('production takes calls for three seconds after it was told to stop, unless
   expect(read({ ...PRODUCTION, PASSWORD_MODE: 'one-time', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);
   // The process is killed after 20 s.
   expect(() => read({ DRAIN_SECONDS: '16' })).toThrow(/DRAIN_SECONDS/);
+});
+
+test('a replica may be five seconds behind, unless told otherwise', () => {
+  const url = 'postgres://two/tossbook';
+  expect(read({ READ_DATABASE_URL: url }).replicaSite).toEqual({ url, lagSecondsMax: 5 });
+  expect(read({ READ_DATABASE_URL: url, READ_LAG_SECONDS_MAX: '2' }).replicaSite?.lagSecondsMax).toBe(2);
 });
 
 test('a whole licence and one-time passwords open the licensed mode', () => {

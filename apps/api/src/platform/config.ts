@@ -1,6 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { type PushSite, pushSiteOf } from './push-site.ts';
+import { type BookSite, bookSiteOf, bookVariables } from './book-site.ts';
+import { type ReplicaSite, replicaSiteOf, replicaVariables } from './db/replica/replica-site.ts';
+import { type ProbeSite, probeSiteOf, probeVariables } from './probe-site.ts';
+import { type PushSite, pushSiteOf, pushVariables } from './push-site.ts';
+import { type Environment, readSecretFiles } from './secret-files.ts';
+import { type TraceSite, traceSiteOf, traceVariables } from './tracing/trace-site.ts';
 
 const list = z
   .string()
@@ -68,22 +73,11 @@ const environment = z.object({
     .regex(/^[\w.-]{2,200}@[A-Za-z][A-Za-z0-9]{1,60}$/, 'must be a UPI ID, like name@bank')
     .optional(),
   UPI_PAYEE_NAME: z.string().max(60).optional(),
-  /** Signs messages to browsers (Web Push), from `npm run push:keys`; without them none are sent. */
-  PUSH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'must be a key from npm run push:keys')
-    .optional(),
-  PUSH_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be a key from npm run push:keys')
-    .optional(),
-  /** Whom a push service writes to if something is wrong with our messages. */
-  PUSH_CONTACT: z
-    .string()
-    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be mailto:… or https://…')
-    .optional(),
-  /** For trials: an own endpoint in place of the browsers' push services. */
-  PUSH_TEST_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  ...replicaVariables,
+  ...pushVariables,
+  ...bookVariables,
+  ...probeVariables,
+  ...traceVariables,
   /** Addresses (CIDR) of the proxies in front; only they are trusted to report a caller's address. */
   TRUSTED_PROXIES: list,
   /** Pages of these origins may call this server, besides the site's own. */
@@ -119,6 +113,8 @@ export type Config = {
   databaseUrl: string;
   databaseFallbackPassword: string | null;
   databaseConnectionsMax: number;
+  /** Null where everything is read from the primary. */
+  replicaSite: ReplicaSite | null;
   stateDir: string | null;
   redisUrl: string | null;
   tokenSecret: string;
@@ -139,6 +135,12 @@ export type Config = {
   upiPayee: UpiPayee | null;
   /** Null where no messages are sent to browsers. */
   pushSite: PushSite | null;
+  /** Null where no verifiable book is kept. */
+  bookSite: BookSite | null;
+  /** Null where no worker probes the site. */
+  probeSite: ProbeSite | null;
+  /** Null where nothing is traced. */
+  traceSite: TraceSite | null;
   trustedProxies: string[];
   corsOrigins: string[];
   connectOrigins: string[];
@@ -155,11 +157,10 @@ const DRAIN_SECONDS = 3;
 const DEV_SERVER = 'http://localhost:5173';
 
 type Variables = z.output<typeof environment>;
-type Environment = Record<string, string | undefined>;
 
 /** Reads the environment, or throws one error that names everything wrong with it. */
 export function readConfig(env: Environment, defaults: Environment = {}): Config {
-  const parsed = environment.safeParse({ ...defaults, ...withoutEmpty(env) });
+  const parsed = environment.safeParse({ ...defaults, ...withoutEmpty(readSecretFiles(env)) });
   if (!parsed.success) {
     throw new Error(
       `Cannot start:\n${parsed.error.issues.map((i) => `  ${i.path.join('.')} ${i.message}`).join('\n')}`,
@@ -178,6 +179,7 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     databaseUrl: e.DATABASE_URL,
     databaseFallbackPassword: e.DATABASE_FALLBACK_PASSWORD ?? null,
     databaseConnectionsMax: e.DATABASE_CONNECTIONS_MAX,
+    replicaSite: replicaSiteOf(e),
     stateDir: e.STATE_DIR ? resolve(e.STATE_DIR) : null,
     redisUrl: e.REDIS_URL ?? null,
     tokenSecret: e.TOKEN_SECRET,
@@ -191,6 +193,9 @@ export function readConfig(env: Environment, defaults: Environment = {}): Config
     analyticsUrl: e.ANALYTICS_URL ?? null,
     upiPayee: e.MONEY_MODE === 'play' ? DEMONSTRATION_PAYEE : payeeOf(e),
     pushSite: pushSiteOf(e),
+    bookSite: bookSiteOf(e),
+    probeSite: probeSiteOf(e),
+    traceSite: traceSiteOf(e),
     trustedProxies: e.TRUSTED_PROXIES,
     corsOrigins: e.CORS_ORIGINS,
     connectOrigins: e.CONNECT_ORIGINS,

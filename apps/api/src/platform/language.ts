@@ -4,9 +4,9 @@ import { type Language, languages } from '@tossbook/words/languages';
 
 const asked = new AsyncLocalStorage<Language>();
 
-/** Handles a call in the language that its caller prefers. */
+/** Handles a call in the language that its caller prefers. A context is only made for another than is spoken anyway. */
 export const speaking = <Result>(language: Language, handle: () => Result): Result =>
-  asked.run(language, handle);
+  language === spoken() ? handle() : asked.run(language, handle);
 
 /** The language of the call that is being handled; English outside of calls. */
 export const spoken = (): Language => asked.getStore() ?? 'en';

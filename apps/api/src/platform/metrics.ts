@@ -145,6 +145,50 @@ export const jobSuccess = new Gauge({
   ...elsewhere,
 });
 
+export const probeSuccess = new Gauge({
+  name: 'tossbook_probe_success_timestamp_seconds',
+  help: 'When the probe of this worker last bet and cancelled; when it was started, if it never did',
+  ...elsewhere,
+});
+
+export const probeSeconds = new Gauge({
+  name: 'tossbook_probe_seconds',
+  help: 'How long the last bet and cancel of the probe took, logging in included',
+  ...elsewhere,
+});
+
+export const probeFailures = new Counter({
+  name: 'tossbook_probe_failures_total',
+  help: 'Runs of the probe that failed, by the call that did',
+  labelNames: ['call'] as const,
+  ...elsewhere,
+});
+
+/** Only where a probe is configured: elsewhere its silence means nothing. */
+export function exportProbe(): void {
+  for (const metric of [probeSuccess, probeSeconds, probeFailures]) registry.registerMetric(metric);
+  probeSuccess.setToCurrentTime();
+}
+
+export const replicaLag = new Gauge({
+  name: 'tossbook_replica_lag_seconds',
+  help: 'How far the replica is behind the primary; not a number while it cannot be asked',
+  ...elsewhere,
+});
+
+export const readsTotal = new Counter({
+  name: 'tossbook_reads_total',
+  help: 'Reads that a replica may serve, by the server that did',
+  labelNames: ['target'] as const,
+  ...elsewhere,
+});
+
+/** Only where a replica is configured. */
+export function exportReplica(): void {
+  for (const metric of [replicaLag, readsTotal]) registry.registerMetric(metric);
+  for (const target of ['replica', 'primary']) readsTotal.inc({ target }, 0);
+}
+
 const ofApi = [requestSeconds, callsInFlight, oldestCall, betsWaiting, refusals, passwordChecks, openStreams];
 
 const ofWorker = [

@@ -61,7 +61,7 @@ export type MatchStage = "betting" | "reversing" | "settled" | "settling";
 
 export type MovementDirection = "in" | "out";
 
-export type NotificationType = "bet_lost" | "bet_refunded" | "bet_won" | "deposit" | "new_login" | "password_reset" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal";
+export type NotificationType = "bet_lost" | "bet_refunded" | "bet_won" | "deposit" | "match_closing" | "new_login" | "password_reset" | "referral_reward" | "settlement_reversed" | "upi_deposit" | "withdrawal";
 
 export type PasswordKind = "given" | "own";
 
@@ -139,6 +139,15 @@ export interface AuditSeals {
   seal: bigint;
 }
 
+export interface BetLimitsKept {
+  is_only_row: Generated<boolean>;
+  match_liability_max: bigint | null;
+  position_max: bigint | null;
+  site_liability_max: bigint | null;
+  stake_max: bigint | null;
+  stake_min: bigint;
+}
+
 export interface Bets {
   accepted_at: Date;
   address: string;
@@ -157,6 +166,63 @@ export interface Bets {
 export interface BonusClaims {
   day: string;
   seq: bigint;
+  user_id: bigint;
+}
+
+export interface BookCheckpoints {
+  complete_until: Date;
+  note: string;
+  root: Buffer;
+  signed_at: Date;
+  size: bigint;
+  steps_until: Date | null;
+}
+
+export interface BookCosignatures {
+  cosigned_at: Date;
+  line: string;
+  size: bigint;
+  witness: string;
+}
+
+export interface BookEntries {
+  entry: Buffer | null;
+  leaf_index: bigint | null;
+}
+
+export interface BookKeys {
+  used_from: Date;
+  verifier_key: string;
+}
+
+export interface BookLeaves {
+  entry: Generated<Buffer>;
+  head: Buffer;
+  leaf_index: bigint;
+  nonce: Buffer;
+  seq: bigint;
+  user_id: bigint;
+}
+
+export interface BookSteps {
+  entry: Buffer;
+  kind: string;
+  leaf_index: bigint;
+  match_id: bigint;
+  ref_id: bigint;
+  step: number;
+  text: string;
+}
+
+export interface BookTiles {
+  hashes: Buffer;
+  level: number;
+  tile_index: bigint;
+}
+
+export interface ClosingNotices {
+  match_id: bigint;
+  told_at: Date;
   user_id: bigint;
 }
 
@@ -203,10 +269,37 @@ export interface FactorChallenges {
   user_id: bigint;
 }
 
+export interface FollowedTeams {
+  followed_at: Date;
+  sport: Sport;
+  team: string;
+  team_key: Generated<string>;
+  user_id: bigint;
+}
+
 export interface Heartbeats {
   at: Date;
   beat: bigint;
   process_id: string;
+  serves: Generated<boolean>;
+}
+
+export interface Incidents {
+  incident_id: Generated<bigint>;
+  reported_at: Date;
+  reported_by: bigint;
+  started_at: Date;
+  text: string;
+  title: string;
+}
+
+export interface IncidentUpdates {
+  incident_id: bigint;
+  resolves: boolean;
+  text: string;
+  update_id: Generated<bigint>;
+  written_at: Date;
+  written_by: bigint;
 }
 
 export interface JobRuns {
@@ -228,6 +321,12 @@ export interface JudgedBets {
   stake: bigint | null;
   status: BetStatus | null;
   user_id: bigint | null;
+}
+
+export interface KeptFiles {
+  content: Buffer;
+  kept_at: Date;
+  name: string;
 }
 
 export interface Ledger {
@@ -273,6 +372,17 @@ export interface LedgerRoots {
   version: Generated<number>;
 }
 
+export interface ListedBalances {
+  balance: bigint;
+  exposure: bigint;
+  user_id: bigint;
+}
+
+export interface ListedBalancesState {
+  as_of: Date;
+  is_only: Generated<boolean>;
+}
+
 export interface LoginGuards {
   lane: string;
   level: number;
@@ -312,6 +422,7 @@ export interface Matches {
   liability_max: bigint | null;
   match_id: Generated<bigint>;
   poster_hash: Buffer | null;
+  probed_by: bigint | null;
   rate_bp: number;
   sport: Sport;
   stage: Generated<MatchStage>;
@@ -444,6 +555,7 @@ export interface PushSubscriptions {
   endpoint: string;
   made_at: Date;
   p256dh: string;
+  public_key: string | null;
   session_id: string;
   subscription_id: Generated<bigint>;
   user_id: bigint;
@@ -462,6 +574,7 @@ export interface ReconciliationCheckpoints {
 
 export interface ReconciliationPasses {
   ended_at: Date;
+  held_at: Date | null;
   ledger_rows: bigint;
   pass: ReconciliationPass;
   snapshot_at: Date;
@@ -515,7 +628,51 @@ export interface Referrals {
   referrer_id: bigint;
 }
 
+export interface RefusedBets {
+  match_id: bigint;
+  refused_at: Date;
+  side: Side;
+  stake: bigint;
+  times: number;
+  user_id: bigint;
+}
+
+export interface ReportActorSums {
+  actor_id: bigint;
+  amount: bigint;
+  day: string;
+  house_account: HouseAccount;
+  kind: LedgerKind;
+  ledger_rows: bigint;
+}
+
+export interface ReportBettors {
+  day: string;
+  first_at: Date;
+  user_id: bigint;
+}
+
 export interface ReportDays {
+  day: string;
+  summed_at: Date;
+}
+
+export interface ReportHours {
+  hour: Date;
+  summed_at: Date;
+}
+
+export interface ReportHourSums {
+  exposure_delta: bigint;
+  hour: Date;
+  house_account: HouseAccount | null;
+  house_delta: bigint;
+  kind: LedgerKind;
+  ledger_rows: bigint;
+  wallet_delta: bigint;
+}
+
+export interface ReportPeopleDays {
   day: string;
   summed_at: Date;
 }
@@ -529,6 +686,30 @@ export interface ReportSums {
   ledger_rows: bigint;
   match_id: bigint | null;
   wallet_delta: bigint;
+}
+
+export interface ReportUserSums {
+  bets: bigint;
+  bonuses: bigint;
+  day: string;
+  deposits: bigint;
+  house_result: bigint;
+  payouts: bigint;
+  placed: bigint;
+  stakes: bigint;
+  user_id: bigint;
+  withdrawals: bigint;
+}
+
+export interface ResultSources {
+  added_at: Date;
+  added_by: bigint;
+  link: string | null;
+  match_id: bigint;
+  photo_hash: Buffer | null;
+  result: MatchResult;
+  source_id: Generated<bigint>;
+  text: string | null;
 }
 
 export interface RiskAlerts {
@@ -620,7 +801,9 @@ export interface SettlementChunks {
 export interface Settlements {
   bets: bigint;
   clients: bigint | null;
+  digest: Buffer | null;
   finished_at: Date | null;
+  is_reversal_reason_public: Generated<boolean>;
   late_cancels: bigint | null;
   match_id: bigint;
   outcome_known_at: Date | null;
@@ -673,9 +856,24 @@ export interface UpiDeposits {
   utr: string;
 }
 
+export interface UptimeDays {
+  day: string;
+  first_minute: Date;
+  last_minute: Date;
+  minutes: number;
+}
+
 export interface UserNames {
   name_key: string;
   user_id: bigint;
+}
+
+export interface UserNotes {
+  author_id: bigint;
+  note_id: Generated<bigint>;
+  text: string;
+  user_id: bigint;
+  written_at: Date;
 }
 
 export interface Users {
@@ -686,6 +884,7 @@ export interface Users {
   created_by: bigint | null;
   date_of_birth: string | null;
   full_name: string;
+  is_probe: Generated<boolean>;
   name_key: string;
   password_expires_at: Date | null;
   password_hash: string;
@@ -693,6 +892,16 @@ export interface Users {
   role: UserRole;
   user_id: Generated<bigint>;
   user_name: string;
+}
+
+export interface UserTags {
+  tag: string;
+  user_id: bigint;
+}
+
+export interface UserWords {
+  user_id: bigint;
+  word: string;
 }
 
 export interface Wallets {
@@ -720,20 +929,35 @@ export interface DB {
   approvals: Approvals;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  bet_limits_kept: BetLimitsKept;
   bets: Bets;
   bonus_claims: BonusClaims;
+  book_checkpoints: BookCheckpoints;
+  book_cosignatures: BookCosignatures;
+  book_entries: BookEntries;
+  book_keys: BookKeys;
+  book_leaves: BookLeaves;
+  book_steps: BookSteps;
+  book_tiles: BookTiles;
+  closing_notices: ClosingNotices;
   credited_utrs: CreditedUtrs;
   database_epochs: DatabaseEpochs;
   database_refusals: DatabaseRefusals;
   devices: Devices;
   employees: Employees;
   factor_challenges: FactorChallenges;
+  followed_teams: FollowedTeams;
   heartbeats: Heartbeats;
+  incident_updates: IncidentUpdates;
+  incidents: Incidents;
   job_runs: JobRuns;
   judged_bets: JudgedBets;
+  kept_files: KeptFiles;
   ledger: Ledger;
   ledger_reasons: LedgerReasons;
   ledger_roots: LedgerRoots;
+  listed_balances: ListedBalances;
+  listed_balances_state: ListedBalancesState;
   login_guards: LoginGuards;
   login_proofs: LoginProofs;
   lone_movements: LoneMovements;
@@ -760,8 +984,16 @@ export interface DB {
   referral_reviews: ReferralReviews;
   referral_rewards: ReferralRewards;
   referrals: Referrals;
+  refused_bets: RefusedBets;
+  report_actor_sums: ReportActorSums;
+  report_bettors: ReportBettors;
   report_days: ReportDays;
+  report_hour_sums: ReportHourSums;
+  report_hours: ReportHours;
+  report_people_days: ReportPeopleDays;
   report_sums: ReportSums;
+  report_user_sums: ReportUserSums;
+  result_sources: ResultSources;
   risk_alerts: RiskAlerts;
   schema_functions: SchemaFunctions;
   second_factors: SecondFactors;
@@ -774,7 +1006,11 @@ export interface DB {
   site_room: SiteRoom;
   top_ups: TopUps;
   upi_deposits: UpiDeposits;
+  uptime_days: UptimeDays;
   user_names: UserNames;
+  user_notes: UserNotes;
+  user_tags: UserTags;
+  user_words: UserWords;
   users: Users;
   wallets: Wallets;
 }

@@ -19,8 +19,15 @@ test('the server works with the rights of its own role, and with bounds on what 
   const { rows } = await sql<Record<string, string>>`
     select current_user as role, current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('max_parallel_workers_per_gather') as helpers,
       current_setting('application_name') as name`.execute(kit.db);
-  expect(rows[0]).toEqual({ role: 'tossbook_app', statement: '30s', idle: '30s', name: 'tossbook' });
+  expect(rows[0]).toEqual({
+    role: 'tossbook_app',
+    statement: '30s',
+    idle: '30s',
+    helpers: '0',
+    name: 'tossbook',
+  });
 });
 
 test('a connection that breaks while idle is told of and replaced', async () => {

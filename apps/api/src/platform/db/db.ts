@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { statementLog } from '../tracing/tracing.ts';
 import { breakOff, connectionsTo, Silence, STATEMENT_MS } from './connection/connection.ts';
 import { type DatabaseAddress, NoConnection, serversOf } from './connection/database-address.ts';
 import type { DB } from './db-types.ts';
@@ -57,6 +58,8 @@ export function openDatabase({
     // Nothing holds a lock for long: whoever waits longer gets an error and may retry.
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
+    // A list would start processes of its own for each page, on the cores that bets need.
+    options: '-c max_parallel_workers_per_gather=0',
     keepAlive: true,
     // libuv then probes once a second, ten times: a dead machine is detected after 20 s.
     keepAliveInitialDelayMillis: 10_000,
@@ -89,7 +92,8 @@ export function openDatabase({
     idle.delete(client);
     busy.delete(client);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const log = statementLog();
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   const dropConnections = (reason: string) => drop([...idle, ...busy], reason);
   return { db, pool, dropConnections, close: () => db.destroy() };
 }

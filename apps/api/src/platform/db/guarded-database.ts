@@ -10,6 +10,8 @@ export type GuardedDatabase = Database & { heartbeat: Heartbeat; witness: Witnes
 
 type Parts = {
   config: Pick<Config, 'databaseUrl' | 'databaseFallbackPassword' | 'databaseConnectionsMax' | 'stateDir'>;
+  /** Whether the process answers calls. */
+  serves: boolean;
   log: Log;
   /** Alerts a person, over a separate connection, since those of the pool are refused. */
   onMissing: (missing: Missing, processId: string) => Promise<unknown>;
@@ -19,7 +21,12 @@ type Parts = {
  * The database as a server process uses it: checked for soundness, and never one that lacks what this process, or an
  * earlier one on this machine, has acknowledged. Throws if the process must not start.
  */
-export async function openGuardedDatabase({ config, log, onMissing }: Parts): Promise<GuardedDatabase> {
+export async function openGuardedDatabase({
+  config,
+  serves,
+  log,
+  onMissing,
+}: Parts): Promise<GuardedDatabase> {
   const address = { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword };
   const witness = openWitness(config.stateDir, (error) =>
     log.error({ err: error }, 'what is acknowledged cannot be written to STATE_DIR'),
@@ -59,7 +66,7 @@ export async function openGuardedDatabase({ config, log, onMissing }: Parts): Pr
     if (!missing) throw error;
     throw new Error(`Cannot start:\n  The database lacks what was acknowledged: ${sayMissing(missing)}`);
   }
-  const started = await startHeartbeat({ address, check, witness, log });
+  const started = await startHeartbeat({ address, check, witness, serves, log });
   heartbeat = started;
   return {
     ...database,

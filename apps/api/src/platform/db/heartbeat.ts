@@ -28,14 +28,21 @@ export type Heartbeat = {
 };
 
 type Told = { at: Date; epoch: number; missing: number | null; is_refused: boolean };
-type Parts = { address: DatabaseAddress; check: ServerCheck; witness: Witness; log: Log };
+type Parts = {
+  address: DatabaseAddress;
+  check: ServerCheck;
+  witness: Witness;
+  /** Whether this process answers calls. */
+  serves: boolean;
+  log: Log;
+};
 
 /**
  * Commits a small write twice a second, on a connection of its own, and so knows within two seconds whether the
  * database commits anything: it does not if it hangs, is read-only, or waits for a missing standby. It also notices
  * when another server answers at the same address. The promise resolves with the first beat, or after a timeout.
  */
-export async function startHeartbeat({ address, check, witness, log }: Parts): Promise<Heartbeat> {
+export async function startHeartbeat({ address, check, witness, serves, log }: Parts): Promise<Heartbeat> {
   const Client = connectionsTo(address);
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -66,11 +73,11 @@ export async function startHeartbeat({ address, check, witness, log }: Parts): P
     const beat = ++beats;
     const { rows } = await client.query<Told>(
       `with epochs as (select coalesce(max(epoch_id), 0) as epoch from database_epochs)
-       insert into heartbeats as h (process_id, beat, at) values ($1, $2, clock_timestamp())
+       insert into heartbeats as h (process_id, beat, at, serves) values ($1, $2, clock_timestamp(), $3)
        on conflict (process_id) do update set beat = excluded.beat, at = excluded.at
        returning at, (select epoch from epochs) as epoch, missing_standbys() as missing,
          exists (select from database_refusals r join epochs using (epoch)) as is_refused`,
-      [witness.processId, beat],
+      [witness.processId, beat, serves],
     );
     const [told] = rows;
     if (!told) throw new Error('the heartbeat was not answered');

@@ -45,7 +45,8 @@ test.each([
   [0, 0],
   [7, 7],
   [TOTAL_MAX, TOTAL_MAX],
-  [TOTAL_MAX + 1, TOTAL_MAX],
+  [TOTAL_MAX + 1, TOTAL_MAX + 1],
+  [TOTAL_MAX + 2, TOTAL_MAX + 1],
 ])('of %i rows %i are counted', async (rows, total) => {
   const found = kit.db.selectFrom(sql<{ n: number }>`generate_series(1, ${rows}::integer)`.as<'g'>('g'));
   expect(await countUpToMax(kit.db, found)).toBe(total);

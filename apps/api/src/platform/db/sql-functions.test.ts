@@ -20,5 +20,5 @@ test("platform's functions come first, then the slices', by file name", async ()
   expect(names.slice(0, 2)).toEqual(['platform/bytes.sql', 'platform/clock.sql']);
   expect(names.indexOf('money/post_entries.sql')).toBeLessThan(names.indexOf('bets/place_bets.sql'));
   expect(names.indexOf('bets/cancel_bets.sql')).toBeLessThan(names.indexOf('bets/place_bets.sql'));
-  expect(names.filter((name) => !/^[a-z]+\/[a-z_]+\.sql$/.test(name))).toEqual([]);
+  expect(names.filter((name) => !/^[a-z-]+\/[a-z_]+\.sql$/.test(name))).toEqual([]);
 });

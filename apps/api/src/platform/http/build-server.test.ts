@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '@tossbook/contract';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -104,6 +105,21 @@ test('each answer is one line in the log, with call, status and time, and no bod
   expect(lines).toHaveLength(1);
   expect(lines[0]).toMatchObject({ call: 'health', status: 200, address: '127.0.0.1', msg: 'answered' });
   expect(JSON.stringify(lines)).not.toContain('canary');
+  await app.close();
+});
+
+test('of very many reads the log has some, and says how many it has not', async () => {
+  const lines: { leftOut?: number }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const handlers = { ...allHandlers(), health: async () => ({ status: 'ok' as const }) };
+  const app = await buildServer(parts({ log, handlers }));
+  const asked = Date.now();
+  await Promise.all(Array.from({ length: 500 }, () => app.inject('/api/health')));
+  const seconds = Math.ceil((Date.now() - asked) / 1000);
+  await wait(1_000);
+  await app.inject('/api/health');
+  expect(lines.length).toBeLessThanOrEqual(50 * (seconds + 1) + 1);
+  expect(lines.length + lines.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0)).toBe(501);
   await app.close();
 });
 

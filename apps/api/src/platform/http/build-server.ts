@@ -16,10 +16,12 @@ import { answerError, handleErrors } from './error-handler.ts';
 import { allowOrigins } from './guards/cors.ts';
 import { createCostGuard } from './guards/cost-guard.ts';
 import type { FloodGuard } from './guards/flood-guard.ts';
+import { createLogGuard } from './guards/log-guard.ts';
 import { addressOf, operationIdOf, originOf } from './guards/origin.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createTurns } from './guards/turns.ts';
 import { pageOf, servePages } from './pages.ts';
+import { traceCalls } from './trace-calls.ts';
 
 export type ServerParts = {
   handlers: Handlers;
@@ -91,17 +93,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       throw new Error(`Cannot start: ${route.url} is not in the contract`);
     route.onRequest = slowDownFiles;
   });
-  await app.register(cookie);
+  // Without its hook: a call reads its device's cookie where it needs it.
+  await app.register(cookie, { hook: false });
+  app.decorateRequest('config', null);
+  app.decorateRequest('known', null);
   acceptNoBody(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const sendPage = parts.webRoot === null ? null : pageOf(parts.webRoot, parts);
   handleErrors(app, { sendPage, slowDown: slowDownFiles });
+  traceCalls(app);
   // These run for every call, so they use callbacks: a promise each would cost as much as their work.
   const headers = securityHeaders(parts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
-    const { isStream, call = 'unknown' } = request.routeOptions.config;
+    // Kept, because Fastify makes the options anew each time they are asked for.
+    const { isStream, call = 'unknown' } = (request.config = request.routeOptions.config);
     // The duration of a stream says nothing about performance.
     if (!isStream) {
       const end = followCall(call);
@@ -120,18 +127,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     if (parts.isDraining()) reply.header('connection', 'close');
     done(null, payload);
   });
+  const leftOutOfLog = createLogGuard();
   app.addHook('onResponse', (request, reply, done) => {
-    const call = request.routeOptions.config.call ?? 'unknown';
-    request.log.info(
-      {
-        reqId: request.id,
-        call,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        address: request.ip,
-      },
-      'answered',
-    );
+    const { call = 'unknown', isRoutine = true } = request.config ?? {};
+    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
+    const leftOut = leftOutOfLog({ status, ms, isRoutine });
+    if (leftOut !== null)
+      request.log.info(
+        { reqId: request.id, call, status, ms, address: request.ip, ...(leftOut > 0 ? { leftOut } : {}) },
+        'answered',
+      );
     done();
   });
   if (parts.hasDocs) await serveDocs(app, parts);
@@ -146,12 +151,22 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its route's; null for what the router itself refused. */
+    config: FastifyContextConfig | null;
+    /** Whence and by whom, once that is known. Here and not in a WeakMap, which the garbage collector has to search. */
+    known: { origin: Origin; caller: Caller | null } | null;
+  }
   interface FastifyContextConfig {
     call?: string;
     isDocumentation?: boolean;
     isStream?: boolean;
+    /** A read or a bet: one of very many, which the log need not have. */
+    isRoutine?: boolean;
   }
 }
+
+const isRoutine = ({ method, access }: Endpoint): boolean => method === 'GET' || access === 'bet.place';
 
 function addCalls(
   app: FastifyInstance,
@@ -168,7 +183,7 @@ function addCalls(
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-      config: { call: name, isStream: endpoint.stream === true },
+      config: { call: name, isStream: endpoint.stream === true, isRoutine: isRoutine(endpoint) },
       // A HEAD request would read a whole export, or start a stream.
       ...(endpoint.csv || endpoint.jsonFile || endpoint.pdfFile || endpoint.stream
         ? { exposeHeadRoute: false }
@@ -203,13 +218,13 @@ function addCalls(
           throw refusal;
         });
         await slowDown(origin, caller, endpoint.file ? 'file' : 'call');
-        calls.set(request, { origin, caller });
+        request.known = { origin, caller };
         reply.header('cache-control', cachingOf(endpoint));
         // Kept for a while, it would be the wrong time.
         if (endpoint.cacheSeconds) reply.removeHeader('x-server-time');
       },
       handler: async (request, reply) => {
-        const { origin, caller } = calls.get(request) ?? failed(request.id);
+        const { origin, caller } = request.known ?? failed(request.id);
         const { body, query, params } = request;
         if (endpoint.stepUp && caller) await stepUp({ caller, stepUp: endpoint.stepUp, body });
         const end = costs.begin(endpoint, { caller, query });
@@ -236,8 +251,6 @@ function cachingOf({ file, cacheSeconds }: Endpoint): string {
   if (file) return 'public, max-age=31536000, immutable';
   return cacheSeconds ? `public, max-age=${cacheSeconds}` : 'no-store';
 }
-
-const calls = new WeakMap<FastifyRequest, { origin: Origin; caller: Caller | null }>();
 
 function failed(requestId: string): never {
   throw new Error(`request ${requestId} was not authorized`);

@@ -9,6 +9,8 @@ import { Refusal } from '../refusal.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { isPage, type SendPage } from './pages.ts';
 
+const TOO_MANY = 429;
+
 /** Every error becomes {message, code, requestId}. Anything but a refusal is a bug: logged in full, not revealed. */
 export function handleErrors(
   app: FastifyInstance,
@@ -46,11 +48,18 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   // What is not found today may exist tomorrow: refusals are never cached.
   reply.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds);
+  const details = detailsOf(refusal);
   const body: ErrorBody = {
-    message: fill(refusalsIn[chooseLanguage(request, reply)][refusal.code], refusal.details ?? {}),
+    message: fill(refusalsIn[chooseLanguage(request, reply)][refusal.code], details ?? {}),
     code: refusal.code satisfies ErrorCode,
     requestId: request.id,
-    ...(refusal.details ? { details: refusal.details } : {}),
+    ...(details ? { details } : {}),
   };
   return reply.status(refusal.status).send(body);
+}
+
+/** Who has done something too often learns how long to wait, where a page can say it. */
+function detailsOf({ status, details, retryAfterSeconds }: Refusal): ErrorBody['details'] | null {
+  if (status !== TOO_MANY || retryAfterSeconds === null) return details;
+  return { ...details, seconds: retryAfterSeconds };
 }

@@ -4,6 +4,10 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 type Analytics = { analyticsUrl: string | null };
+
+/** For files whose names change with their content. */
+export const FOR_EVER = 'public, max-age=31536000, immutable';
+
 export type SendPage = (reply: FastifyReply) => FastifyReply;
 
 /** Serves the built pages: files with a content hash in their name are cached forever, the rest revalidated. */
@@ -20,7 +24,7 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      void reply.header('cache-control', isHashed ? FOR_EVER : 'no-cache');
     },
   });
 }

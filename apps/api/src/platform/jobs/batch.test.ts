@@ -8,6 +8,7 @@ type Item = { key: string; id: number };
 function aBatcher(options: Partial<BatchOptions<Item, string>> = {}) {
   const writes: { items: Item[]; finish: (results?: string[]) => void; fail: (error: Error) => void }[] = [];
   const batcher = createBatcher<Item, string>({
+    name: 'test',
     keyOf: ({ key }) => key,
     lanes: 1,
     batchSizeMax: 100,
@@ -154,6 +155,7 @@ test('whatever arrives, lasts and fails: each item gets its own result, and a ke
         const failed = new Set<number>();
         const running = new Set<string>();
         const { submit } = createBatcher<Item, string>({
+          name: 'test',
           keyOf: ({ key }) => key,
           lanes,
           batchSizeMax,

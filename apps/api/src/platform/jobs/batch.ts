@@ -1,6 +1,10 @@
+import type { Span } from '@opentelemetry/api';
 import { tooBusy } from '../refusal.ts';
+import { currentSpan, inBatchSpan } from '../tracing/tracing.ts';
 
 export type BatchOptions<Item, Result> = {
+  /** What its batches are called in traces. */
+  name: string;
   /** One write for many items: a result for each, in their order; an ItemFailure fails its item alone. */
   write: (items: Item[], lane: number) => Promise<(Result | ItemFailure)[]>;
   /** Items of one key are written one after the other, in order. */
@@ -24,6 +28,7 @@ export class ItemFailure {
 type Waiting<Item, Result> = {
   item: Item;
   key: string;
+  span: Span | null;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
@@ -38,7 +43,7 @@ const SLOW_MS = 50;
  * batches on their way are slow.
  */
 export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
-  const { write, keyOf, lanes, batchSizeMax, queuedMax, isWanted = () => true } = options;
+  const { name, write, keyOf, lanes, batchSizeMax, queuedMax, isWanted = () => true } = options;
   const queue: Waiting<Item, Result>[] = [];
   const busyKeys = new Set<string>();
   /** When each busy lane sent its batch. */
@@ -78,10 +83,9 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
 
   async function send(batch: Waiting<Item, Result>[], lane: number) {
     try {
-      const results = await write(
-        batch.map(({ item }) => item),
-        lane,
-      );
+      const items = batch.map(({ item }) => item);
+      const spans = batch.map(({ span }) => span);
+      const results = await inBatchSpan(name, spans, () => write(items, lane));
       if (results.length !== batch.length)
         throw new Error(`${results.length} results for ${batch.length} items`);
       batch.forEach(({ resolve, reject }, i) => {
@@ -103,7 +107,7 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
     submit(item: Item): Promise<Result> {
       if (queue.length >= queuedMax) return Promise.reject(tooBusy());
       return new Promise((resolve, reject) => {
-        queue.push({ item, key: keyOf(item), resolve, reject });
+        queue.push({ item, key: keyOf(item), span: currentSpan(), resolve, reject });
         sendWaiting();
       });
     },

@@ -74,7 +74,7 @@ test('an account has two exports at once, and the next is told to wait', async (
   await running(2);
   const third = await ask(EXPORT);
   expect([third.status, third.headers.get('retry-after')]).toEqual([429, '2']);
-  expect(await third.json()).toMatchObject({ message: refusals.EXPORTS_RUNNING });
+  expect(await third.json()).toMatchObject({ message: refusals.EXPORTS_RUNNING, details: { seconds: 2 } });
 
   const other = await ask(EXPORT, { user: '2' });
   expect(other.status).toBe(200);

@@ -21,8 +21,10 @@ export function originOf(
   { isSecure, givesDevice }: { isSecure: boolean; givesDevice: boolean },
 ): Origin {
   const name = COOKIE_NAMES[isSecure ? 'secure' : 'plain'];
-  const known = deviceIn(request, name);
-  const deviceId = known ?? deviceIn(request, COOKIE_NAMES.plain) ?? randomUUID();
+  const sent = request.headers.cookie;
+  const cookies = sent === undefined ? {} : request.server.parseCookie(sent);
+  const known = deviceIn(cookies, name);
+  const deviceId = known ?? deviceIn(cookies, COOKIE_NAMES.plain) ?? randomUUID();
   if (givesDevice && !known) {
     const options = {
       maxAge: YEAR_SECONDS,
@@ -42,7 +44,7 @@ export function originOf(
   };
 }
 
-function deviceIn({ cookies }: FastifyRequest, name: string): string | null {
+function deviceIn(cookies: Record<string, string | undefined>, name: string): string | null {
   const value = cookies[name];
   return value && UUID.test(value) ? value : null;
 }
