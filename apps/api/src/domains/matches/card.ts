@@ -7,9 +7,9 @@ import {
   toPercent,
   toRupees,
 } from '@tossbook/rules';
-import { hasEnded, stateOf } from './match.ts';
+import { editionOf, hasEnded, stateOf } from './match.ts';
 import type { BetResult, listMarket, listMatches, listMatchesFor, listSettledFor } from './matches.views.ts';
-import { POSTER_TYPE } from './poster.ts';
+import { POSTER_TYPE, posterAddress } from './poster.ts';
 
 type Row = Awaited<ReturnType<typeof listMatches>>['matches'][number];
 type OwnRow = Awaited<ReturnType<typeof listMatchesFor>>['matches'][number];
@@ -23,12 +23,25 @@ export type Pictures = 'linked' | Map<Listed, Buffer>;
 export const byClosing = (a: Listed, b: Listed) =>
   a.endsAt.getTime() - b.endsAt.getTime() || Number(a.match_id - b.match_id);
 
+type Staffed = {
+  pictures: Pictures /** Of a match without one of its own, in rupees. */;
+  limit: number | null;
+};
+
 /** As staff see it. */
-export const staffCard = (row: Row, pictures: Pictures) => ({
+export const staffCard = (row: Row, { pictures, limit }: Staffed) => ({
   ...toCommonFields(row, pictures),
   ...totals(row),
   teamAProfit: inRupees(row.profit_a ?? 0n),
   teamBProfit: inRupees(row.profit_b ?? 0n),
+  limit: row.liabilityMax === null ? limit : inRupees(row.liabilityMax),
+  edition: editionOf({
+    ...row,
+    teamA: row.team_a,
+    teamB: row.team_b,
+    rate: rateBp(row.rate_bp),
+    posterHash: row.poster_hash,
+  }),
   isFrozen: row.frozenAt !== null,
   isSwitchedOff: !row.isEnabled,
   suspendedBy: scopesOf(row.suspendedBy),
@@ -54,9 +67,6 @@ export const clientCard = (row: OwnRow, pictures: Pictures) => ({
   ...toCommonFields(row, pictures),
   outstanding: outstanding(row),
 });
-
-/** What became of a client's bets on a match. */
-export const resultCard = (row: BetResult) => ({ betId: String(row.match_id), ...resultOf(row) });
 
 /** A settled match as the client who bet on it sees it. */
 export const settledCard = (row: SettledRow) => ({
@@ -101,8 +111,7 @@ export const scheduled = (
 
 function posterOf(row: Listed, pictures: Pictures) {
   if (!row.poster_hash) return null;
-  if (pictures === 'linked')
-    return { url: `/api/poster/${row.poster_hash.toString('hex')}`, contentType: POSTER_TYPE };
+  if (pictures === 'linked') return { url: posterAddress(row.poster_hash), contentType: POSTER_TYPE };
   const content = pictures.get(row);
   return content ? { data: content.toString('base64'), contentType: POSTER_TYPE } : null;
 }

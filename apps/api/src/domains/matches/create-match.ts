@@ -23,12 +23,13 @@ export type NewMatch = {
 export async function createMatch(
   tx: Tx,
   { details, poster, reason, caller, origin }: NewMatch,
-): Promise<bigint> {
+): Promise<{ matchId: bigint; code: string }> {
   requireAllowedRate(details.rate, await readSettings(tx));
   requirePlayable(details, await readNow(tx));
   if (poster) await savePoster(tx, poster);
   const match = { ...details, posterHash: poster?.hash ?? null };
-  const matchId = await insertMatch(tx, { ...match, createdBy: caller.userId });
+  const made = await insertMatch(tx, { ...match, createdBy: caller.userId });
+  const { matchId } = made;
   await insertMatchEnd(tx, { matchId, endsAt: details.endsAt });
   await recordAudit(tx, {
     kind: 'staff',
@@ -40,5 +41,5 @@ export async function createMatch(
     origin,
   });
   await changed(tx, matchCreated, { matchId });
-  return matchId;
+  return made;
 }

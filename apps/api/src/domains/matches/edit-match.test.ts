@@ -121,6 +121,23 @@ test.each([anAdmin, anEmployee])(
   },
 );
 
+test('an edit made on what somebody else has changed since is refused, and changes nothing', async () => {
+  const admin = await anAdmin(kit.db);
+  const { betId } = await aNewMatch(kit);
+  const seen = async () =>
+    (await kit.call('getMatch', { token: admin.token, query: { betId } })).body.match.edition;
+  const first = await seen();
+  expect((await edit(admin, betId, { form: { tossRate: '96', edition: first } })).status).toBe(200);
+  const second = await seen();
+  expect(second).not.toBe(first);
+  const late = await edit(admin, betId, { form: { leagueName: 'Other League', edition: first } });
+  const words = 'Somebody else has changed this match meanwhile. Look at it again.';
+  expectRefusal(late, 409, 'MATCH_EDITED', words);
+  expect(await matchRow(kit, betId)).toMatchObject({ rate_bp: 9600, league: 'Premier League' });
+  const { body } = await kit.call('getAllMatches', { token: admin.token, query: {} });
+  expect(body.betList.find(({ _id }) => _id === betId)?.edition).toBe(second);
+});
+
 test('a client edits no match', async () => {
   const { betId } = await aNewMatch(kit);
   expect((await edit(await aClient(kit.db), betId)).body.code).toBe('FORBIDDEN');

@@ -6,6 +6,7 @@ import { readSettings } from '../settings/index.ts';
 import type { NewMatch } from './create-match.ts';
 import {
   changesSides,
+  editionOf,
   movesStart,
   noted,
   requireAllowedRate,
@@ -17,20 +18,26 @@ import { closeGate, insertMatchEnd, saveMatch, savePoster } from './matches.stor
 import { hasBets } from './matches.views.ts';
 
 /** Without a new poster the match keeps its current one, unless that is removed. */
-export type MatchEdit = NewMatch & { matchId: bigint; removesPoster?: boolean };
+export type MatchEdit = NewMatch & {
+  matchId: bigint;
+  removesPoster?: boolean;
+  /** What the edit was made on. */
+  edition?: string | undefined;
+};
 
 /**
  * Edits a match that has not closed. A rate change affects later bets only; an unchanged rate is not
  * checked again, so that a match made under other limits can still be edited. Refuses with MATCH_NOT_FOUND,
- * MATCH_SETTLING, MATCH_CLOSED, RATE_TOO_HIGH, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
+ * MATCH_SETTLING, MATCH_CLOSED, MATCH_EDITED, RATE_TOO_HIGH, END_BEFORE_START, END_NOT_AHEAD, TIME_TOO_FAR, TEAMS_SAME,
  * TEAM_NAME_RESERVED, TEAMS_LOCKED, START_LOCKED.
  */
 export async function editMatch(
   tx: Tx,
-  { matchId, details, poster, removesPoster = false, reason, caller, origin }: MatchEdit,
+  { matchId, details, poster, removesPoster = false, edition, reason, caller, origin }: MatchEdit,
 ): Promise<void> {
   const { match: before, now } = await closeGate(tx, matchId);
   requireChangeable(before, now);
+  if (edition !== undefined && edition !== editionOf(before)) throw new Refusal('MATCH_EDITED');
   if (details.rate !== before.rate) requireAllowedRate(details.rate, await readSettings(tx));
   requirePlayable(details, now);
   const isBetOn = await hasBets(tx, matchId);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MATCH_STATES } from '@tossbook/contract';
 import { isRateAbove, phaseAt, type RateBp, refuseSides, refuseTimes } from '@tossbook/rules';
 import type { MatchStage, Sport } from '../../platform/db/db-types.ts';
@@ -92,8 +93,17 @@ export function movesStart(before: MatchDetails, after: MatchDetails): boolean {
   return minuteOf(before) !== minuteOf(after);
 }
 
+type Entered = MatchDetails & { posterHash: Buffer | null };
+
+/** Stands for all that staff have entered about a match; long enough that no two of one match are alike. */
+export const editionOf = (match: Entered): string =>
+  createHash('sha256')
+    .update(JSON.stringify(noted(match)))
+    .digest('base64url')
+    .slice(0, 16);
+
 /** A match as the audit log keeps it. */
-export const noted = (details: MatchDetails & { posterHash: Buffer | null }) => ({
+export const noted = (details: Entered) => ({
   teamA: details.teamA,
   teamB: details.teamB,
   league: details.league,

@@ -21,7 +21,7 @@ import type { Limits } from '../../platform/limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { runOnce } from '../money/index.ts';
 import type { LiveSettings } from '../settings/index.ts';
-import { byClosing, clientCard, marketCard, resultCard, scheduled, settledCard, staffCard } from './card.ts';
+import { byClosing, clientCard, marketCard, scheduled, settledCard, staffCard } from './card.ts';
 import { createMatch } from './create-match.ts';
 import { editMatch } from './edit-match.ts';
 import { type MatchDetails, rateRulesOf } from './match.ts';
@@ -30,7 +30,6 @@ import {
   listMarket,
   listMatches,
   listMatchesFor,
-  listResultsFor,
   listSchedule,
   listSettledFor,
   readOpenLiability,
@@ -42,25 +41,26 @@ import { createPosterShelf } from './poster-shelf.ts';
 import { resumeMatches, suspendMatches } from './suspend-matches.ts';
 import { closeBettingNow, disableMatch, enableMatch } from './toggle-match.ts';
 
-type Parts = { db: Db; limits: Limits; settings: LiveSettings };
+type Parts = { db: Db; reads: Db; limits: Limits; settings: LiveSettings };
 
-export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<'matches'>> {
+export function matchesRoutes({ db, reads, limits, settings }: Parts): Handlers<CallOf<'matches'>> {
   const shelf = createPosterShelf({ db, limits });
+  const limitOfAll = () => settings.current()['bet.matchLiabilityMaxRupees'];
   return {
     createMatch: async ({ body, query, caller, origin, operationId }) => {
       const match = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
       const sent = { ...query, ...body, posterImg: match.poster?.hash.toString('hex') };
       const operation = operationOf({ userId: caller.userId, operationId, call: 'createMatch', body: sent });
       return runOnce(db, { caller, operation, walletIds: [] }, async (tx) => {
-        await createMatch(tx, match);
-        return { message: said('server/matches').answers.created };
+        const { matchId, code } = await createMatch(tx, match);
+        return { message: said('server/matches').answers.created, betId: String(matchId), matchCode: code };
       });
     },
     editMatch: async ({ body, query, caller, origin }) => {
       const edit = { ...(await readForm(body, query)), reason: body.reason, caller, origin };
       const removesPoster = body.removePoster === 'true';
       await inTransaction(db, (tx) =>
-        editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster }),
+        editMatch(tx, { ...edit, matchId: BigInt(query.betId), removesPoster, edition: body.edition }),
       );
       return { message: said('server/matches').answers.updated };
     },
@@ -95,7 +95,7 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       const { matches, total } = await listMatches(db, query);
       const sorted = matches.toSorted(byClosing);
       const pictures = query.posters === 'url' ? 'linked' : await shelf.fill(sorted);
-      return { betList: sorted.map((row) => staffCard(row, pictures)), total };
+      return { betList: sorted.map((row) => staffCard(row, { pictures, limit: limitOfAll() })), total };
     },
     getMatch: async ({ query }) => {
       const found = await findMatch(db, BigInt(query.betId));
@@ -103,12 +103,12 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       const { hasBets, createdAt, createdBy, liabilityMax } = found;
       return {
         match: {
-          ...staffCard(found, 'linked'),
+          ...staffCard(found, { pictures: 'linked', limit: limitOfAll() }),
           hasBets,
           createdAt: createdAt.toISOString(),
           createdBy,
           liabilityMax: liabilityMax === null ? null : toRupees(paise(liabilityMax)),
-          liabilityMaxDefault: settings.current()['bet.matchLiabilityMaxRupees'],
+          liabilityMaxDefault: limitOfAll(),
         },
       };
     },
@@ -116,11 +116,9 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       const { matches, total } = await listMatchesFor(db, caller.userId, query);
       const sorted = matches.toSorted(byClosing);
       const pictures = query.posters === 'url' ? 'linked' : await shelf.fill(sorted);
-      const awaited = query.resultsOf?.split(',').map(BigInt);
       return {
         history: sorted.map((row) => clientCard(row, pictures)),
         total,
-        ...(awaited && { results: (await listResultsFor(db, caller.userId, awaited)).map(resultCard) }),
         ...(query.settled && { settled: (await listSettledFor(db, caller.userId)).map(settledCard) }),
       };
     },
@@ -129,7 +127,11 @@ export function matchesRoutes({ db, limits, settings }: Parts): Handlers<CallOf<
       const schedule = { query, sport: query.sportType };
       if (query.format === 'csv') {
         const screen = query.sportType ? `${query.sportType.toLowerCase()}-schedule` : 'schedule';
-        return csvFile({ screen, userName: caller.userName }, scheduleColumns, wholeSchedule(db, schedule));
+        return csvFile(
+          { screen, userName: caller.userName },
+          scheduleColumns,
+          wholeSchedule(reads, schedule),
+        );
       }
       const { matches, total } = await listSchedule(db, schedule);
       const of = (sport: 'Cricket' | 'Kabaddi') =>

@@ -75,14 +75,16 @@ const columnsOf = (match: Stored) => ({
 });
 
 /** Refuses with TEAMS_SAME. */
-export async function insertMatch(tx: Tx, match: Stored & { createdBy: bigint }): Promise<bigint> {
-  const { match_id } = await tx
+export async function insertMatch(
+  tx: Tx,
+  match: Stored & { createdBy: bigint },
+): Promise<{ matchId: bigint; code: string }> {
+  return tx
     .insertInto('matches')
     .values({ ...columnsOf(match), created_at: sql`app_now()`, created_by: match.createdBy })
-    .returning('match_id')
+    .returning(['match_id as matchId', 'code'])
     .executeTakeFirstOrThrow()
     .catch(refuseSameTeams);
-  return match_id;
 }
 
 /** Refuses with TEAMS_SAME. */

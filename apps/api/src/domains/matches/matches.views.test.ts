@@ -45,6 +45,7 @@ test('a match in the list of staff has every field, amounts in rupees, times in 
   expect((await staffList()).find(({ _id }) => _id === betId)).toEqual({
     _id: betId,
     code: expect.stringMatching(/^K-[1-9]\d*$/),
+    edition: expect.stringMatching(/^[\w-]{16}$/),
     teamAName: 'Mumbai',
     teamBName: 'Chennai',
     leagueName: 'Premier League',
@@ -64,6 +65,7 @@ test('a match in the list of staff has every field, amounts in rupees, times in 
     teamBBets: 0,
     teamAProfit: 286.98,
     teamBProfit: 0,
+    limit: 5_00_000,
     liability: 286.98,
     isFrozen: false,
     isSwitchedOff: false,
@@ -150,7 +152,7 @@ test('a match with an open bet stays visible to that client alone, whatever its 
   await kit.travel('-1 minute');
 });
 
-test('a client sees the own stake, team and projected return of each placement at its own rate', async () => {
+test('a client sees their own stake, team and projected return of each placement at its own rate', async () => {
   const [client, other] = [await aBettor(), await aBettor()];
   const { betId } = await aNewMatch(kit, { rate: rateBp(5000) });
   await bet(client, betId, 'Chennai', 100);

@@ -16,7 +16,7 @@ export async function listMatches(db: Db, query: TimedQuery) {
   const matches = await found
     .select(cardColumns)
     .leftJoinLateral(totalsOf, (join) => join.onTrue())
-    .select(totalColumns)
+    .select([...totalColumns, 'm.liability_max as liabilityMax'])
     .$if(isPaged(query), (q) => q.orderBy('m.ends_at').orderBy('m.match_id'))
     .$if(!isPaged(query), (q) => q.orderBy('m.match_id', 'desc'))
     .limit(limit)
@@ -55,25 +55,6 @@ export async function listMatchesFor(db: Db, userId: bigint, query: TimedQuery) 
     .offset(offset)
     .execute();
   return { matches, total: await countOf(found) };
-}
-
-/** What became of a client's bets on some matches, as far as they are settled. */
-export async function listResultsFor(db: Db, userId: bigint, matchIds: readonly bigint[]) {
-  const { rows } = await sql<BetResult>`
-    select p.match_id, m.team_a, m.team_b, s.result, p.status, p.stake, paid.payout
-    from positions p
-    join matches m using (match_id)
-    cross join lateral (
-      select s.run, s.result from settlements s where s.match_id = p.match_id order by s.run desc limit 1
-    ) s
-    cross join lateral (
-      select coalesce(sum(l.wallet_delta), 0)::bigint as payout
-      from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
-      where c.user_id = p.user_id and c.match_id = p.match_id and c.round = p.round and c.run = s.run
-    ) paid
-    where p.user_id = ${userId} and p.match_id = any(${matchIds}::bigint[])
-      and p.status in ('won', 'lost', 'refunded')`.execute(db);
-  return rows;
 }
 
 /** How many results a client is shown, and for how long. */

@@ -8,6 +8,9 @@ export type Poster = { hash: Buffer; content: Buffer };
 
 export const POSTER_TYPE = 'image/jpeg';
 
+/** Where a picture is served. */
+export const posterAddress = (hash: Buffer): string => `/api/poster/${hash.toString('hex')}`;
+
 const PIXELS_MAX = 4_000_000;
 const SIDE_MAX = 1280;
 const QUALITIES = [80, 60, 40];

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { formatIst, formatRupees, profit, toPercent, totalReturn } from '@tossbook/rules';
 import { Check, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -11,11 +12,15 @@ import type { Receipt } from './use-place-bet.ts';
 const loadOffer = withWords(() => import('../push/push-offer.tsx'), 'push');
 const PushOffer = lazy(async () => ({ default: (await loadOffer()).PushOffer }));
 
+const loadProof = withWords(() => import('../receipts/receipt-proof.tsx'), 'receipts');
+const ReceiptProof = lazy(async () => ({ default: (await loadProof()).ReceiptProof }));
+
 type BetReceiptProps = { receipt: Receipt; match: Bettable; onDone: () => void };
 
 /** What was placed, as a ticket, in the same figures as the transactions. */
 export function BetReceipt({ receipt, match, onDone }: BetReceiptProps) {
   const { t } = useTranslation();
+  const queryClient = useQueryClient();
   const done = useRef<HTMLButtonElement>(null);
   const ticket = useRef<HTMLDivElement>(null);
   const [isSharing, setIsSharing] = useState(false);
@@ -34,9 +39,10 @@ export function BetReceipt({ receipt, match, onDone }: BetReceiptProps) {
 
   const handleShare = async () => {
     setIsSharing(true);
-    const { sharePicture } = await import('./receipt-picture.ts');
+    const [{ sharePicture }, { loadCode }] = await Promise.all([import('./receipt-picture.ts'), loadProof()]);
+    const code = await loadCode(queryClient, { kind: 'bet', id: betId });
     const crest = ticket.current?.querySelector('svg') ?? null;
-    await sharePicture({ title, against, rows, crest, name: `${t('product')}-${betId}.png` });
+    await sharePicture({ title, against, rows, crest, code, name: `${t('product')}-${betId}.png` });
     setIsSharing(false);
   };
 
@@ -74,6 +80,7 @@ export function BetReceipt({ receipt, match, onDone }: BetReceiptProps) {
           </dl>
         </div>
         <Suspense>
+          <ReceiptProof asked={{ kind: 'bet', id: betId }} />
           <PushOffer />
         </Suspense>
       </div>

@@ -5,10 +5,12 @@ type Picture = {
   against: string;
   rows: readonly (readonly [string, string])[];
   crest: SVGElement | null;
+  /** Leads to the check of the signed receipt. */
+  code: SVGElement | null;
   name: string;
 };
 
-const [WIDTH, HEAD, ROW, EDGE] = [720, 190, 52, 48];
+const [WIDTH, HEAD, ROW, EDGE, CODE] = [720, 190, 52, 48, 320];
 const SCALE = 2;
 
 /** Hands it to another app if the browser can, else saves it. */
@@ -26,8 +28,8 @@ export async function sharePicture(picture: Picture): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-async function draw({ title, against, rows, crest }: Picture): Promise<Blob> {
-  const height = HEAD + rows.length * ROW + 2 * EDGE;
+async function draw({ title, against, rows, crest, code }: Picture): Promise<Blob> {
+  const height = HEAD + rows.length * ROW + (code ? CODE + EDGE / 2 : 0) + 2 * EDGE;
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
   canvas.height = height * SCALE;
@@ -48,7 +50,7 @@ async function draw({ title, against, rows, crest }: Picture): Promise<Blob> {
   pen.beginPath();
   pen.roundRect(EDGE / 2, EDGE / 2, WIDTH - EDGE, height - EDGE, 28);
   pen.fill();
-  if (crest) pen.drawImage(await imageOf(crest), EDGE, EDGE + 8, 112, 112);
+  if (crest) pen.drawImage(await imageOf(crest, 112), EDGE, EDGE + 8, 112, 112);
   write(title, { x: EDGE + 136, y: EDGE + 62, size: 34, weight: 800, ink: '--text' });
   write(against, { x: EDGE + 136, y: EDGE + 104, size: 24, weight: 500, ink: '--text-2' });
   pen.setLineDash([8, 8]);
@@ -61,6 +63,10 @@ async function draw({ title, against, rows, crest }: Picture): Promise<Blob> {
     const y = HEAD + 52 + index * ROW;
     write(name, { x: EDGE, y, size: 26, weight: 500, ink: '--text-2' });
     write(value, { x: WIDTH - EDGE, y, size: 26, weight: 700, ink: '--text', align: 'right' });
+  }
+  if (code) {
+    const [x, y] = [(WIDTH - CODE) / 2, HEAD + rows.length * ROW + EDGE / 2];
+    pen.drawImage(await imageOf(code, CODE), x, y, CODE, CODE);
   }
   write('TossBook', {
     x: WIDTH / 2,
@@ -77,11 +83,11 @@ async function draw({ title, against, rows, crest }: Picture): Promise<Blob> {
 
 type Line = { x: number; y: number; size: number; weight: number; ink: string; align?: CanvasTextAlign };
 
-async function imageOf(crest: SVGElement): Promise<HTMLImageElement> {
-  const copy = crest.cloneNode(true) as SVGElement;
+async function imageOf(drawing: SVGElement, size: number): Promise<HTMLImageElement> {
+  const copy = drawing.cloneNode(true) as SVGElement;
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', '224');
-  copy.setAttribute('height', '224');
+  copy.setAttribute('width', String(size * SCALE));
+  copy.setAttribute('height', String(size * SCALE));
   copy.setAttribute('font-family', 'sans-serif');
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;

@@ -1,9 +1,10 @@
-import { CircleSlash, Copy } from 'lucide-react';
+import { CircleSlash, Copy, UserPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { toast } from '../../lib/toast.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { useLeaveGuard } from '../../ui/overlay/leave-guard.tsx';
@@ -73,20 +74,26 @@ const CopyLink = ({ betId }: { betId: string }) => {
   );
 };
 
+type Reviewed = { draft: MatchDraft; question: RateQuestion | null; edition: string };
 type EditedFormProps = Pick<EditMatchProps, 'onSaved' | 'preview'> & { match: EditedMatch };
 
 function EditedForm({ match, onSaved, preview }: EditedFormProps) {
   const { t } = useTranslation();
-  const edit = useEditMatch(match._id);
-  const [reviewed, setReviewed] = useState<{ draft: MatchDraft; question: RateQuestion | null } | null>(null);
+  const edit = useEditMatch();
+  const [opened] = useState(match.edition);
+  const [asked, setAsked] = useState<Reviewed | null>(null);
+  // Somebody else's change closes the review: it compared with what is no longer there.
+  const reviewed = asked?.edition === match.edition ? asked : null;
+  const review = (draft: MatchDraft, question: RateQuestion | null) =>
+    setAsked({ draft, question, edition: match.edition });
   const state = useMatchForm({
     start: draftOf(match),
     match,
     fail: edit.fail,
-    onDoubt: (draft, question) => setReviewed({ draft, question }),
+    onDoubt: review,
     onReady: (draft) => {
       const { file, isRemoved } = state.poster;
-      if (changesOf(match, draft).length > 0 || file || isRemoved) setReviewed({ draft, question: null });
+      if (changesOf(match, draft).length > 0 || file || isRemoved) review(draft, null);
       else toast.info(t('matchForm.edit.unchanged'), { toastId: 'unchanged' });
     },
   });
@@ -96,19 +103,29 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
     edit.press(
       async (send) => {
         const { file: poster, isRemoved: removesPoster } = state.poster;
-        const { message } = await send(sentMatchOf(draft, { match, reason, poster, removesPoster }));
+        const { message } = await send({
+          ...sentMatchOf(draft, { match, reason, poster, removesPoster }),
+          betId: match._id,
+        });
         toast.success(message);
         letGo();
         onSaved();
       },
       (error) => {
-        setReviewed(null);
+        setAsked(null);
         state.refuseBy(error);
       },
     );
 
   return (
     <>
+      {match.edition !== opened && (
+        <div className="mb-4">
+          <Notice icon={UserPen} title={t('matchForm.edit.changed')}>
+            <p>{t('matchForm.edit.followed')}</p>
+          </Notice>
+        </div>
+      )}
       <MatchForm
         state={state}
         isBusy={edit.isBusy}
@@ -129,10 +146,11 @@ function EditedForm({ match, onSaved, preview }: EditedFormProps) {
       {reviewed && (
         <ReviewDialog
           match={match}
-          {...reviewed}
+          draft={reviewed.draft}
+          question={reviewed.question}
           poster={state.poster.isRemoved ? 'removed' : state.poster.file ? 'new' : 'kept'}
           isSaving={edit.isBusy}
-          onClose={() => setReviewed(null)}
+          onClose={() => setAsked(null)}
           onSave={(reason) => void save(reviewed.draft, reason)}
         />
       )}

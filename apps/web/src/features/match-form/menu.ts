@@ -11,5 +11,6 @@ export const menu: MenuEntry[] = [
     permission: 'match.manage',
     to: CREATE_BET,
     icon: CirclePlus,
+    keys: 'C',
   },
 ];

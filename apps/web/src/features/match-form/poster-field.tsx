@@ -1,9 +1,10 @@
 import { ImagePlus, LoaderCircle, Trash2, X } from 'lucide-react';
-import { type ChangeEvent, type RefObject, useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, buttonLook } from '../../ui/button.tsx';
-import { POSTER_TYPES } from './compress-poster.ts';
-import type { PosterState } from './use-poster.ts';
+import { POSTER_TYPES } from '../../lib/picture/compress-poster.ts';
+import type { PosterState } from '../../lib/picture/use-poster.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/form/file-button.tsx';
 
 type PosterFieldProps = {
   poster: PosterState;
@@ -14,23 +15,17 @@ type PosterFieldProps = {
 
 export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const hint = useId();
   const { choice, problem } = poster;
   const shownUrl = poster.url ?? (choice.state === 'none' ? presentUrl : null);
-  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
-    const [picked] = event.target.files ?? [];
-    // Allows picking the same file again after removing it.
-    event.target.value = '';
-    if (picked) void poster.pick(picked);
-  };
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-sm font-semibold">
         {t('matchForm.poster.label')}
         <span className="ml-1.5 font-normal text-text-2">{t('auth.optional')}</span>
       </span>
-      <div className="flex items-center gap-3">
-        <div className="grid h-16 w-26 shrink-0 place-items-center overflow-hidden rounded-control border border-dashed border-line bg-surface-2 text-text-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="grid h-13 w-22 shrink-0 place-items-center overflow-hidden rounded-control border border-dashed border-line bg-surface-2 text-text-2">
           {shownUrl ? (
             <img
               src={shownUrl}
@@ -44,27 +39,16 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
           )}
         </div>
         <div className="flex min-w-0 flex-wrap gap-1">
-          <input
-            ref={inputRef}
-            id={id}
-            type="file"
+          <FileButton
+            inputRef={inputRef}
             accept={[...POSTER_TYPES, '.png', '.jpg', '.jpeg'].join(',')}
-            aria-describedby={`${id}-hint`}
-            aria-invalid={problem !== null || undefined}
-            onChange={handlePick}
-            className="peer sr-only"
-          />
-          <label
-            htmlFor={id}
-            className={buttonLook({
-              look: 'secondary',
-              className:
-                'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent-text',
-            })}
+            describedBy={hint}
+            isInvalid={problem !== null}
+            onPick={(picked) => void poster.pick(picked)}
           >
             <span className="sr-only">{t('matchForm.poster.label')}: </span>
             {t(shownUrl ? 'matchForm.poster.another' : 'matchForm.poster.choose')}
-          </label>
+          </FileButton>
           {poster.isPicked && (
             <Button look="quiet" onClick={poster.clear}>
               <X aria-hidden className="size-4" />
@@ -78,10 +62,15 @@ export function PosterField({ poster, presentUrl, inputRef }: PosterFieldProps) 
             </Button>
           )}
         </div>
+        <p
+          id={hint}
+          className={
+            problem ? 'min-w-40 flex-1 text-sm font-medium text-loss' : 'min-w-40 flex-1 text-sm text-text-2'
+          }
+        >
+          {problem ? t(`refusals.${problem}`) : <PosterHint poster={poster} />}
+        </p>
       </div>
-      <p id={`${id}-hint`} className={problem ? 'text-sm font-medium text-loss' : 'text-sm text-text-2'}>
-        {problem ? t(`refusals.${problem}`) : <PosterHint poster={poster} />}
-      </p>
     </div>
   );
 }

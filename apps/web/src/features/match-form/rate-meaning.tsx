@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { houseMargin, profitOfHundred, type RateQuestion } from './draft/rate-question.ts';
 
 /** The effect of the rate in question, in rupees. */
-export function RateMeaning({ question: { rate, jumpsFrom } }: { question: RateQuestion }) {
+export function RateMeaning({ question: { rate, jumpsFrom, usual } }: { question: RateQuestion }) {
   const { t } = useTranslation();
   const kept = houseMargin(rate);
   const outcome = kept > 0n ? 'keeps' : kept === 0n ? 'breaksEven' : 'loses';
@@ -19,6 +19,9 @@ export function RateMeaning({ question: { rate, jumpsFrom } }: { question: RateQ
             after: toPercent(rate),
           })}
         </p>
+      )}
+      {usual && (
+        <p>{t('matchForm.unusual.usual', { count: usual.matches, from: usual.from, to: usual.to })}</p>
       )}
       <p>{t(`matchForm.question.${outcome}`, { amount: inWhole(paise(kept < 0n ? -kept : kept)) })}</p>
     </Notice>

@@ -4,7 +4,7 @@ import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { ReasonField } from '../../ui/form/reason-field.tsx';
+import { NeededReasonField, ReasonField } from '../../ui/form/reason-field.tsx';
 import { Tick } from '../../ui/form/tick.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Change, changesOf } from './draft/changes-of.ts';
@@ -43,9 +43,14 @@ export function ReviewDialog({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { reason, isTicked } = form.getValues();
-    if (question === null || isTicked) return onSave(reason);
-    form.setError('isTicked', { type: 'required' });
-    form.setFocus('isTicked');
+    const fail = (field: 'isTicked' | 'reason') => {
+      form.setError(field, { type: 'required' });
+      // Unlike the option of setError, this finds a checkbox.
+      form.setFocus(field);
+    };
+    if (question && !isTicked) return fail('isTicked');
+    if (question && reason.trim() === '') return fail('reason');
+    onSave(reason);
   };
 
   return (
@@ -85,7 +90,18 @@ export function ReviewDialog({
             />
           </div>
         )}
-        <ReasonField {...form.register('reason')} />
+        {question ? (
+          <NeededReasonField
+            form={{
+              field: form.register('reason', { onChange: () => form.clearErrors('reason') }),
+              isReasonMissing: form.formState.errors.reason !== undefined,
+            }}
+            label={t('matchForm.question.why')}
+            hint={t('reason.hint')}
+          />
+        ) : (
+          <ReasonField {...form.register('reason')} />
+        )}
         <div className="grid grid-cols-2 gap-3">
           <Button ref={back} look="secondary" onClick={onClose}>
             {t('matchForm.review.back')}

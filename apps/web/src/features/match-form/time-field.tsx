@@ -1,4 +1,5 @@
 import { formatIst, istInput, parseIstInput } from '@tossbook/rules';
+import type { ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFromNow } from '../../lib/time/use-now.ts';
@@ -12,24 +13,31 @@ type TimeFieldProps = {
   value: string;
   bounds: FormBounds;
   isFixed?: boolean;
+  /** What fills it with one press. */
+  children?: ReactNode;
 };
 
 /** A time in IST, whatever the computer's time zone. */
-export function TimeField({ kind, field, value, bounds, isFixed = false }: TimeFieldProps) {
+export function TimeField({ kind, field, value, bounds, isFixed = false, children }: TimeFieldProps) {
   const { t } = useTranslation();
   const at = parseIstInput(value);
   const offered = kind === 'start' ? bounds.startOffered : bounds.endOffered;
   return (
-    <Field label={t(`matchForm.${kind}`)}>
-      <Input
-        type="datetime-local"
-        min={istInput(offered)}
-        max={istInput(bounds.max)}
-        readOnly={isFixed}
-        {...field}
-      />
-      <p className="min-h-10 text-sm text-text-2">{at && <Meaning kind={kind} at={at} bounds={bounds} />}</p>
-    </Field>
+    <div className="flex flex-col gap-1.5">
+      <Field label={t(`matchForm.${kind}`)}>
+        <Input
+          type="datetime-local"
+          min={istInput(offered)}
+          max={istInput(bounds.max)}
+          readOnly={isFixed}
+          {...field}
+        />
+        <p className="min-h-10 text-sm text-text-2">
+          {at && <Meaning kind={kind} at={at} bounds={bounds} />}
+        </p>
+      </Field>
+      {children}
+    </div>
   );
 }
 

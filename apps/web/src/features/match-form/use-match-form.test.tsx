@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerCalls } from '../../../test/server.ts';
 import { atADesk, show } from '../../../test/show.tsx';
-import { CreateBetPage } from './create-bet.page.tsx';
+import { CreateBetPage } from '../matches/staff/create-bet.page.tsx';
+import { noSuggestions } from './help/suggestions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const hoursAhead = (hours: number) => istInput(new Date(Date.now() + hours * HOUR_MS));
@@ -19,7 +20,9 @@ async function open() {
   await atADesk();
   const calls = answerCalls({
     getRateRules: () => ({ maxPercent: 100, confirmPercent: 98, changeConfirmPoints: 10 }),
-    createMatch: () => ({ message: 'Bet created successfully' }),
+    getMatchSuggestions: () => noSuggestions,
+    getClosings: () => ({ matches: [], inAll: 0 }),
+    createMatch: () => ({ message: 'Bet created successfully', betId: '7', matchCode: 'K-7' }),
   });
   const screen = await show(<CreateBetPage />);
   const press = async () => screen.button('Create Bet').click();

@@ -4,19 +4,22 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/http/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { usePoster } from '../../lib/picture/use-poster.ts';
 import { serverNow } from '../../lib/time/server-clock.ts';
 import type { Words } from '../../lib/toast.tsx';
 import { checkDraft, type DraftField, fieldOf, isNumeric } from './draft/check-draft.ts';
 import type { EditedMatch, MatchDraft } from './draft/match-draft.ts';
-import { isTooHigh, questionOf, type RateQuestion } from './draft/rate-question.ts';
+import { isTooHigh, questionOf, questionOfNew, type RateQuestion } from './draft/rate-question.ts';
+import type { UsualRates } from './help/suggestions.ts';
 import { useRateRules } from './queries.ts';
-import { usePoster } from './use-poster.ts';
 
 type Options = {
   /** Initial values; later ones replace untouched fields. */
   start: MatchDraft;
   /** The match being edited. */
   match?: EditedMatch;
+  /** For a new match: the rates that recent ones had. */
+  usualRates?: UsualRates | null;
   /** Reports an error. */
   fail: (words: Words) => void;
   /** Called with valid input. */
@@ -25,7 +28,7 @@ type Options = {
   onDoubt: (draft: MatchDraft, question: RateQuestion) => void;
 };
 
-export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) {
+export function useMatchForm({ start, match, usualRates = null, fail, onReady, onDoubt }: Options) {
   const form = useForm<MatchDraft>({ values: start, resetOptions: { keepDirtyValues: true } });
   const poster = usePoster();
   // Not inputs to the form library, which therefore cannot focus them.
@@ -45,8 +48,7 @@ export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) 
     if (field) focus(field);
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const check = () => {
     const draft = form.getValues();
     const problem = checkDraft(draft, {
       posterProblem: poster.problem,
@@ -55,7 +57,8 @@ export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) 
       now: new Date(serverNow()),
     });
     const rate = parsePercent(draft.tossRate);
-    const question = rate && questionOf(rate, rules, match);
+    const question =
+      rate && (match ? questionOf(rate, rules, match) : questionOfNew(rate, rules, usualRates));
     if (!problem) return void (question ? onDoubt(draft, question) : onReady(draft));
     if (problem.field === 'tossRate' && !isNumeric(draft.tossRate))
       form.setValue('tossRate', '', { shouldDirty: true });
@@ -68,9 +71,12 @@ export function useMatchForm({ start, match, fail, onReady, onDoubt }: Options) 
     posterInput,
     sportTrigger,
     bounds,
-    submit,
-    /** Continues after the confirmation. */
-    goOn: onReady,
+    /** Checks what is entered; it then goes on, asks or refuses. */
+    check,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      check();
+    },
     /** Shows a refusal by the server on its field. */
     refuseBy: (error: Error) => refuse(error.message, fieldOf[codeOf(error) ?? 'SERVER_ERROR']),
     hasChanges: form.formState.isDirty || poster.isPicked,

@@ -5,6 +5,7 @@ export const matchKeys = queryKeys('matches', {
   parts: {
     client: () => ['client'],
     staff: () => ['staff'],
+    rateRules: () => ['rate rules'],
     one: (betId: string | null) => ['one', betId],
     bets: (betId: string) => ['bets', betId],
   },

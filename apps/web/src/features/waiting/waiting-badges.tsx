@@ -14,8 +14,14 @@ const countOf: Record<WaitingKind, (waiting: Waiting) => number> = {
   alarms: ({ alarms }) => alarms ?? 0,
 };
 
+type WaitingBadgesProps = {
+  kinds: readonly WaitingKind[];
+  /** On the corners of an icon that stands alone. */
+  isSmall?: boolean;
+};
+
 /** The number beside a menu entry; in words for screen readers. */
-export function WaitingBadges({ kinds }: { kinds: readonly WaitingKind[] }) {
+export function WaitingBadges({ kinds, isSmall = false }: WaitingBadgesProps) {
   const { t } = useTranslation();
   const waiting = useWaiting();
   if (!waiting) return null;
@@ -25,9 +31,13 @@ export function WaitingBadges({ kinds }: { kinds: readonly WaitingKind[] }) {
     .map(({ kind, count }) => (
       <span
         key={kind}
+        data-badge=""
         title={t(`waiting.${kind}`, { count })}
         className={clsx(
-          'min-w-6 rounded-full px-1.5 py-0.5 text-center text-[0.78rem] leading-tight font-bold first-of-type:ml-auto',
+          'rounded-full text-center font-bold',
+          isSmall
+            ? 'pointer-events-none absolute left-[calc(50%+2px)] -top-px min-w-4 px-1 text-[0.67rem] leading-4 [&~&]:top-[17px]'
+            : 'min-w-6 px-1.5 py-0.5 text-[0.78rem] leading-tight [:not([data-badge])+&]:ml-auto',
           kind === 'alarms' ? 'bg-loss text-on-loss' : 'bg-accent text-on-accent',
         )}
       >

@@ -11,9 +11,12 @@ const keyOf = (userName: string) => `firstBetGuide:${userName}`;
 
 export const wasGuided = (userName: string): boolean => localStorage.getItem(keyOf(userName)) !== null;
 
+/** Shown, or not needed by somebody who knows how to bet. */
+export const rememberGuided = (userName: string): void => localStorage.setItem(keyOf(userName), 'shown');
+
 export function beginGuide(userName: string): void {
   if (wasGuided(userName)) return;
-  localStorage.setItem(keyOf(userName), 'shown');
+  rememberGuided(userName);
   turn(true);
 }
 

@@ -64,23 +64,34 @@ test('once begun it is not shown after a reload either', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('who has ever bet is not shown it', async () => {
+test('who has ever bet is not shown it, and is not asked about again', async () => {
   inAs('esha');
   const calls = answer(3);
-  await show(<Page />);
-  await expect.poll(() => calls.length).toBe(1);
-  await drawn();
-  await expect.element(hint).not.toBeInTheDocument();
+  for (const _visit of ['first', 'second']) {
+    await show(<Page />);
+    await expect.poll(() => calls.length).toBe(1);
+    await drawn();
+    await expect.element(hint).not.toBeInTheDocument();
+  }
 });
 
 test.each([
   ['too little for a bet', { balance: 49 }],
   ['no open match', { hasOpenMatch: false }],
-  ['a bet on the page', { hasBet: true }],
-])('with %s there is nothing to show, and nothing is asked', async (_what, change) => {
+])('with %s there is nothing to show, until it changes', async (what, change) => {
+  inAs(what);
+  answer();
+  await show(<Page {...change} />);
+  await drawn();
+  await expect.element(hint).not.toBeInTheDocument();
+  await show(<Page />);
+  await expect.element(hint.first()).toBeVisible();
+});
+
+test('with a bet on the page there is nothing to show, and nothing is asked', async () => {
   inAs('farah');
   const calls = answer();
-  await show(<Page {...change} />);
+  await show(<Page hasBet />);
   await drawn();
   await expect.element(hint).not.toBeInTheDocument();
   expect(calls).toEqual([]);

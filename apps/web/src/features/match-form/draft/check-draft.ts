@@ -13,7 +13,8 @@ import {
 import type { refusals } from '@tossbook/words/en/match-form';
 import type { MatchDraft } from './match-draft.ts';
 
-type DraftRefusal = keyof typeof refusals;
+/** Those of a list are about more than one draft. */
+export type DraftRefusal = Exclude<keyof typeof refusals, `FIXTURE${string}`>;
 export type DraftField = keyof MatchDraft | 'posterImg';
 
 type Circumstances = {

@@ -10,6 +10,7 @@ import {
   rateBp,
   rupees,
 } from '@tossbook/rules';
+import type { UsualRates } from '../help/suggestions.ts';
 import type { EditedMatch } from './match-draft.ts';
 
 export type RateRules = Answer<(typeof contract)['getRateRules']>;
@@ -21,8 +22,11 @@ export const rulesUntilTold: RateRules = {
   changeConfirmPoints: RATE_CHANGE_CONFIRM_POINTS,
 };
 
-/** What to confirm about a rate; `jumpsFrom` if it is far from the rate of existing bets. */
-export type RateQuestion = { rate: RateBp; jumpsFrom: RateBp | null };
+/**
+ * What to confirm about a rate; `jumpsFrom` if it is far from the rate of existing bets, `usual` if it lies outside
+ * what recent matches had.
+ */
+export type RateQuestion = { rate: RateBp; jumpsFrom: RateBp | null; usual?: UsualRates };
 
 /** An edit that keeps the rate is neither refused nor asked about. */
 export const isTooHigh = (rate: RateBp, { maxPercent }: RateRules, match?: EditedMatch): boolean =>
@@ -39,6 +43,18 @@ export function questionOf(rate: RateBp, rules: RateRules, match?: EditedMatch):
   if (!jumps && !isRateAbove(rate, rules.confirmPercent)) return null;
   return { rate, jumpsFrom: jumps ? before : null };
 }
+
+/** The same about the rate of a new match, which may also be an unusual one. */
+export function questionOfNew(rate: RateBp, rules: RateRules, usual: UsualRates | null): RateQuestion | null {
+  const isUnusual =
+    usual !== null &&
+    (rate < basisPoints(usual.from - BEYOND_USUAL) || rate > basisPoints(usual.to + BEYOND_USUAL));
+  if (isUnusual) return { rate, jumpsFrom: null, usual };
+  return questionOf(rate, rules);
+}
+
+/** Percentage points: a slip of the finger is further away, a rate of a little more or less is a decision. */
+const BEYOND_USUAL = 5;
 
 const presentRate = (match: EditedMatch | undefined): RateBp | null =>
   match ? rateBp(basisPoints(match.tossRate)) : null;

@@ -1,7 +1,23 @@
 import type { Known } from '@tossbook/contract';
 import { parseIstInput } from '@tossbook/rules';
-import type { SentMatch } from '../queries.ts';
 import { draftOf, type EditedMatch, type MatchDraft, type Sport } from './match-draft.ts';
+
+export type SentMatch = {
+  times: { betStartTime: string; betEndTime: string };
+  form: {
+    teamAName: string;
+    teamBName: string;
+    tossRate: string;
+    leagueName: string;
+    sportType: Known<Sport>;
+    posterImg?: File | undefined;
+    reason?: string | undefined;
+  };
+  /** For an edit: whether to delete the current poster. */
+  removesPoster?: boolean;
+  /** For an edit: what it was made on. */
+  edition?: string;
+};
 
 /** A valid draft in wire format. An untouched time keeps its seconds. */
 export function sentMatchOf(
@@ -26,6 +42,7 @@ export function sentMatchOf(
       reason: reason?.trim(),
     },
     removesPoster,
+    ...(match && { edition: match.edition }),
   };
 }
 

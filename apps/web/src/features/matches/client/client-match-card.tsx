@@ -1,6 +1,6 @@
 import { formatIst } from '@tossbook/rules';
 import { CalendarCheck, CalendarClock, CircleHelp, CirclePause } from 'lucide-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readable } from '../../../lib/known-value.ts';
 import { useFromNow } from '../../../lib/time/use-now.ts';
@@ -9,7 +9,6 @@ import { Ticket } from '../ticket/ticket.tsx';
 import { TicketHalf } from '../ticket/ticket-half.tsx';
 import { TicketNote } from '../ticket/ticket-note.tsx';
 import { OwnBet, SideOutcome } from './own-bet.tsx';
-import { useNoteSeen } from './use-note-seen.ts';
 
 type ClientMatchCardProps = {
   match: ClientMatch;
@@ -32,37 +31,33 @@ export const ClientMatchCard = memo(function ClientMatchCard({
   onCancel,
 }: ClientMatchCardProps) {
   const state = useFromNow((now) => cardStateAt(match, now));
-  const place = useRef<HTMLDivElement>(null);
-  useNoteSeen(place, match);
   const isTaking = state === 'open' && !isOnBreak;
   return (
-    <div ref={place} className="h-full">
-      <Ticket
-        match={match}
-        number={number}
-        isShut={state !== 'open'}
-        isClosed={['closed', 'settling', 'settled'].includes(state)}
-        isSuspended={state === 'suspended'}
-        startsAt={match.startsAt}
-        half={(team, tint) => (
-          <TicketHalf
-            key={team}
-            team={team}
-            sport={match.sport}
-            tint={tint}
-            rate={match.rate}
-            disabled={!isTaking}
-            isMine={match.bet?.team === team}
-            isChosen={chosenTeam === team}
-            outcome={match.bet && <SideOutcome match={match} team={team} />}
-            onBet={() => onBet(match, team)}
-          />
-        )}
-      >
-        <OwnBet match={match} state={state} onCancel={onCancel} />
-        <StateNote match={match} state={state} isOnBreak={isOnBreak} />
-      </Ticket>
-    </div>
+    <Ticket
+      match={match}
+      number={number}
+      isShut={state !== 'open'}
+      isClosed={['closed', 'settling', 'settled'].includes(state)}
+      isSuspended={state === 'suspended'}
+      startsAt={match.startsAt}
+      half={(team, tint) => (
+        <TicketHalf
+          key={team}
+          team={team}
+          sport={match.sport}
+          tint={tint}
+          rate={match.rate}
+          disabled={!isTaking}
+          isMine={match.bet?.team === team}
+          isChosen={chosenTeam === team}
+          outcome={match.bet && <SideOutcome match={match} team={team} />}
+          onBet={() => onBet(match, team)}
+        />
+      )}
+    >
+      <OwnBet match={match} state={state} onCancel={onCancel} />
+      <StateNote match={match} state={state} isOnBreak={isOnBreak} />
+    </Ticket>
   );
 });
 

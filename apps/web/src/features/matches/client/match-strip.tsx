@@ -1,5 +1,5 @@
 import { formatRupees, paise } from '@tossbook/rules';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readable } from '../../../lib/known-value.ts';
@@ -7,7 +7,6 @@ import { Crest } from '../../../ui/crest/crest.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { TRANSACTIONS } from '../../transactions/paths.ts';
 import type { ClientMatch } from '../client-match.ts';
-import { useNoteSeen } from './use-note-seen.ts';
 
 export type Numbered = { match: ClientMatch; number: number };
 
@@ -20,12 +19,12 @@ export function MatchStrip({ matches }: { matches: readonly Numbered[] }) {
       <h2 id={titleId} className="sr-only">
         {t('home.strip')}
       </h2>
-      <ul className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin] wide:-mx-5 wide:px-5">
+      <ul className="-mx-3.5 flex gap-2 overflow-x-auto px-3.5 [scrollbar-width:none] pointer-fine:[scrollbar-width:thin] wide:-mx-1 wide:px-1">
         {matches.map(({ match, number }) => (
           <li
             key={match.id}
             data-match={match.id}
-            className="min-w-0 flex-[0_0_min(320px,88%)] wide:max-w-[420px] wide:min-w-[300px] wide:flex-[0_0_auto]"
+            className="min-w-0 flex-[0_0_min(320px,88%)] wide:max-w-[420px] wide:min-w-[320px] wide:flex-[0_1_auto]"
           >
             <StripTicket match={match} number={number} />
           </li>
@@ -38,8 +37,6 @@ export function MatchStrip({ matches }: { matches: readonly Numbered[] }) {
 function StripTicket({ match, number }: Numbered) {
   const { t } = useTranslation();
   const titleId = useId();
-  const place = useRef<HTMLElement>(null);
-  useNoteSeen(place, match);
   const { teamA, teamB, sport, bet, result } = match;
   if (!bet) return null;
   const words = result
@@ -51,7 +48,6 @@ function StripTicket({ match, number }: Numbered) {
       : t('match.waiting');
   return (
     <article
-      ref={place}
       aria-labelledby={titleId}
       data-status={result?.status}
       className="relative rounded-[14px] border border-line bg-surface transition-colors hover:border-text-2/50 data-[status=lost]:border-[color-mix(in_srgb,var(--loss)_45%,var(--line))] data-[status=won]:border-[color-mix(in_srgb,var(--gain)_60%,var(--line))]"
@@ -61,7 +57,7 @@ function StripTicket({ match, number }: Numbered) {
       </h3>
       <Link
         to={TRANSACTIONS}
-        className="flex min-h-[60px] items-center gap-[9px] rounded-[14px] px-3 py-[7px] text-[12.5px] leading-[1.35]"
+        className="flex min-h-[60px] items-center max-tiny:flex-wrap gap-[9px] rounded-[14px] px-3 py-[7px] text-[12.5px] leading-[1.35]"
       >
         <span aria-hidden className="flex shrink-0">
           {[teamA, teamB].map((name, index) => (
@@ -72,7 +68,7 @@ function StripTicket({ match, number }: Numbered) {
             />
           ))}
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 max-tiny:basis-24">
           <span className="sr-only">
             {t('match.yourBet', { amount: formatRupees(bet.stake), team: bet.team })}{' '}
           </span>
@@ -110,7 +106,7 @@ function StripEnd({ match: { bet, result } }: { match: ClientMatch }) {
 }
 
 const End = ({ amount, word }: { amount: ReactNode; word: string }) => (
-  <span className="shrink-0 pl-1.5 text-right">
+  <span className="ml-auto shrink-0 pl-1.5 text-right">
     <b className="block text-[13.5px]">{amount}</b>
     <span className="block text-text-2">{word}</span>
   </span>

@@ -5,9 +5,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 const look =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,318px),1fr))] gap-3 full:grid-cols-[repeat(auto-fit,minmax(372px,1fr))] full:gap-3.5';
 
-/** Off-screen cards are laid out only when near: a cheap phone renders a few, not fifty. */
+/** Off-screen cards are laid out only when near: a cheap phone renders a few, not fifty. The first are in sight. */
 const cards =
-  '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_170px] *:[overflow-clip-margin:1rem]';
+  '[&>:nth-child(n+4)]:[content-visibility:auto] *:[contain-intrinsic-size:auto_170px] *:[overflow-clip-margin:1rem]';
 
 type TicketListProps = { title: string; hint: string; children: ReactNode };
 
@@ -42,7 +42,10 @@ const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 export const TicketSkeleton = () => (
   <div className={`mt-4.5 ${look}`} aria-hidden>
     {PLACEHOLDERS.map((name) => (
-      <div key={name} className="overflow-hidden rounded-card border border-line bg-surface">
+      <div
+        key={name}
+        className="animate-wait overflow-hidden rounded-card border border-line bg-surface [&_span]:animate-none"
+      >
         <div className="flex h-[34px] items-center justify-between bg-surface-2/60 px-3">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-3 w-28" />

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/form/field.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { NeededReasonField } from '../../../ui/form/reason-field.tsx';
 import { Select } from '../../../ui/form/select.tsx';
 import { useReasonForm } from '../../../ui/form/use-reason-form.ts';
@@ -11,19 +11,30 @@ import type { StaffMatch } from '../staff/staff-match.ts';
 import { useMassAct } from '../staff/staff-queries.ts';
 import { type Choice, choicesOf, countConcerned, type MassAct } from './mass-scope.ts';
 
-type MassDialogProps = { act: MassAct; matches: readonly StaffMatch[]; onClose: () => void };
+type MassDialogProps = {
+  act: MassAct;
+  /** The scope chosen at first. */
+  first: string;
+  matches: readonly StaffMatch[];
+  onClose: () => void;
+};
 
-/** Suspends or resumes all matches, a sport or a league: how many, why and, for all of them, a typed word. */
-export function MassDialog({ act, matches, onClose }: MassDialogProps) {
+/**
+ * Suspends or resumes all matches, a sport or a league: which, how many and why. In an emergency every second counts,
+ * so a suspension comes with a reason, and the focus is on its button.
+ */
+export function MassDialog({ act, first, matches, onClose }: MassDialogProps) {
   const { t } = useTranslation();
-  const choices = choicesOf(matches);
-  const [key, setKey] = useState('all');
-  const [typed, setTyped] = useState('');
+  const choices = choicesOf(matches, first);
+  const [key, setKey] = useState(first);
+  const submit = useRef<HTMLButtonElement>(null);
+  const [usual, ...otherReasons] = t('panic.reasons', { returnObjects: true });
   const { about } = choices.find((choice) => choice.key === key) ?? { about: { scope: 'all' as const } };
   const count = countConcerned(matches, about, act);
   const sending = useMassAct(act);
   const form = useReasonForm({
     isReasonNeeded: true,
+    ...(act === 'suspend' && { firstReason: usual }),
     sending,
     sentOf: (reason) => ({ about, reason }),
     onDone: ({ message }) => {
@@ -32,8 +43,6 @@ export function MassDialog({ act, matches, onClose }: MassDialogProps) {
     },
     texts: { failed: t(`panic.${act}Failed`), unanswered: t('panic.unanswered') },
   });
-  const word = t('panic.word');
-  const isTyped = act === 'resume' || about.scope !== 'all' || typed.trim().toUpperCase() === word;
   const wordsOf = ({ about: choice }: Choice) =>
     choice.scope === 'all'
       ? t('panic.all')
@@ -48,6 +57,7 @@ export function MassDialog({ act, matches, onClose }: MassDialogProps) {
       title={t(`panic.${act}Title`)}
       description={t(`panic.${act}Hint`)}
       closeText={t('dialog.close')}
+      {...(act === 'suspend' && { firstFocus: submit })}
     >
       <div className="flex flex-col gap-4">
         <Field label={t('panic.scope')}>
@@ -64,16 +74,20 @@ export function MassDialog({ act, matches, onClose }: MassDialogProps) {
           )}
         </p>
         <NeededReasonField form={form} label={t('panic.reason')} hint={t('panic.reasonHint')} />
-        {act === 'suspend' && about.scope === 'all' && (
-          <Field label={t('panic.typeWord', { word })}>
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
+        {act === 'suspend' && (
+          <div className="-mt-2 flex flex-wrap gap-2">
+            {[usual, ...otherReasons].map((reason) => (
+              <Button
+                key={reason}
+                look="secondary"
+                size="small"
+                className="min-h-11!"
+                onClick={() => form.giveReason(reason)}
+              >
+                {reason}
+              </Button>
+            ))}
+          </div>
         )}
         <div className="grid grid-cols-2 gap-3">
           <Button look="secondary" onClick={onClose}>
@@ -81,11 +95,11 @@ export function MassDialog({ act, matches, onClose }: MassDialogProps) {
           </Button>
           <Button
             look={act === 'suspend' ? 'danger' : 'primary'}
+            ref={submit}
             isBusy={form.isBusy}
-            disabled={!isTyped}
             onClick={form.submit}
           >
-            {t(act === 'suspend' ? 'panic.submitSuspend' : 'panic.submitResume')}
+            {t(act === 'suspend' ? 'panic.submitSuspend' : 'panic.submitResume', { count })}
           </Button>
         </div>
       </div>

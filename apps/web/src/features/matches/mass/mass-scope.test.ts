@@ -22,6 +22,12 @@ test('offers all, the sports and the leagues there are, each once', () => {
   ]);
 });
 
+test('a sport that somebody asks to suspend is offered without a match of it, and nothing else is', () => {
+  const keys = (asked: string) => choicesOf([match({})], asked).map(({ key }) => key);
+  expect(keys('Kabaddi')).toEqual(['all', 'Cricket', 'Kabaddi', 'Cricket ipl']);
+  expect(keys('Golf')).toEqual(keys('all'));
+});
+
 test('a suspension counts what takes bets in its scope', () => {
   const matches = [
     match({}),

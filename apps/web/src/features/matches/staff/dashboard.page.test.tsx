@@ -30,14 +30,30 @@ const listed = (id: string) => ({
   teamBBets: 0,
   teamAProfit: 0,
   teamBProfit: 0,
+  limit: 5_00_000,
   liability: 0,
   isFrozen: false,
+  edition: 'first',
   isSwitchedOff: false,
   suspendedBy: [],
 });
 
+const frame = {
+  getAttention: () => ({
+    results: { count: 0, oldestAt: null },
+    alarms: null,
+    approvals: null,
+    upiDeposits: null,
+    house: { used: 0, limit: null, alerts: 0 },
+  }),
+  getRateRules: () => ({ maxPercent: 100, confirmPercent: 98, changeConfirmPoints: 10 }),
+  getFeed: () => ({ entries: [], lastMinute: { bets: 0, stake: 0 } }),
+};
+
 const serve = (...ids: string[]) =>
-  answerCalls({ getAllMatches: () => ({ betList: ids.map(listed), total: ids.length }) });
+  answerCalls({ ...frame, getAllMatches: () => ({ betList: ids.map(listed), total: ids.length }) });
+
+const asked = (calls: readonly { name: string }[]) => calls.filter(({ name }) => name === 'getAllMatches');
 
 test('the dashboard asks for the matches every 60 seconds, and shows what is new', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -50,7 +66,7 @@ test('the dashboard asks for the matches every 60 seconds, and shows what is new
     serve('1', '2');
     vi.advanceTimersByTime(MINUTE_MS - 1);
     await drawn();
-    expect(calls).toHaveLength(1);
+    expect(asked(calls)).toHaveLength(1);
     vi.advanceTimersByTime(1);
   } finally {
     vi.useRealTimers();
@@ -62,6 +78,7 @@ type Change = { active?: boolean; suspendedBy?: 'all'[]; isSwitchedOff?: boolean
 const opened = async (changes: Change[], ticks?: readonly Tick[]) => {
   const betList = changes.map((change, index) => ({ ...listed(String(index)), ...change }));
   const calls = answerCalls({
+    ...frame,
     getAllMatches: () => ({ betList, total: betList.length }),
     closeBetting: () => ({ message: 'Betting is closed' }),
     suspendMatches: () => ({ message: '2 matches suspended', matches: 2 }),
@@ -88,34 +105,57 @@ test('betting is closed after a question that says what it means', async () => {
   expect(sent('closeBetting')).toEqual([{ betId: '0' }]);
 });
 
-test('all matches are suspended once the word is typed and a reason given; the number is shown before', async () => {
+test('all matches are suspended with two presses; the number is shown before, and a reason is there', async () => {
   const { button, sent, toast } = await opened([{}, {}, { active: false, isSwitchedOff: true }]);
-  await button('Suspend…').click();
+  await button('Suspend').click();
   await expect.element(page.getByText(/^2 matches will be suspended/)).toBeVisible();
-  await expect.element(button('Suspend')).toBeDisabled();
-  await page.getByLabelText('Type SUSPEND to confirm').fill('suspend');
-  await button('Suspend').click();
-  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
-  await page.getByLabelText('Reason').fill('Signal lost');
-  await button('Suspend').click();
+  await expect.element(button('Suspend 2')).toHaveFocus();
+  await button('Suspend 2').click();
   await expect.element(toast('2 matches suspended')).toBeVisible();
-  expect(sent('suspendMatches')).toEqual([{ scope: 'all', reason: 'Signal lost' }]);
+  expect(sent('suspendMatches')).toEqual([{ scope: 'all', reason: 'Emergency stop' }]);
 });
 
-test('a resume is offered while something is suspended with others, without a word to type', async () => {
+test('another reason is picked or typed, and none at all is refused', async () => {
+  const { button, sent } = await opened([{}]);
+  await button('Suspend').click();
+  await page.getByLabelText('Reason').fill(' ');
+  await button('Suspend 1').click();
+  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
+  await button('Wrong rate').click();
+  await button('Suspend 1').click();
+  await vi.waitFor(() => expect(sent('suspendMatches')).toEqual([{ scope: 'all', reason: 'Wrong rate' }]));
+});
+
+test('a resume is offered while something is suspended with others', async () => {
   const { button, sent } = await opened([{ active: false, suspendedBy: ['all'] }, {}]);
+  await expect.element(page.getByText('1 match is suspended')).toBeVisible();
   await expect.element(page.getByText('Suspended with all matches')).toBeVisible();
   await button('Resume…').click();
   await expect.element(page.getByText(/^1 match will be resumed/)).toBeVisible();
   await page.getByLabelText('Reason').fill('Signal is back');
-  await button('Resume').click();
+  await button('Resume 1').click();
   await vi.waitFor(() => expect(sent('resumeMatches')).toEqual([{ scope: 'all', reason: 'Signal is back' }]));
 });
 
 test('an employee who does not run matches sees them without any control', async () => {
   await opened([{}], ['movesMoney', 'looksAfterUsers']);
-  for (const name of ['Suspend…', 'More for K-17', 'Edit Bet'])
+  for (const name of ['Suspend', 'More for K-17', 'Edit Bet'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   await expect.element(page.getByRole('link', { name: 'Create Bet' })).not.toBeInTheDocument();
+});
+
+test('a frozen match is frozen everywhere: no switch, and Look at it instead of Settle Up', async () => {
+  answerCalls({
+    ...frame,
+    getAllMatches: () => ({ betList: [{ ...listed('0'), isFrozen: true }], total: 1 }),
+  });
+  const session = { userName: 'admin', token: 'a.b.c', role: 'admin' as const };
+  await show(<DashboardPage />, { session: { ...session, loginTime: 0, isFirstTimeUser: false } });
+  await expect.element(page.getByText('frozen', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Look at it' }))
+    .toHaveAttribute('href', '/admin/match/0');
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Settle Up' })).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { BetStatus } from '../../../ui/feedback/bet-status.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { StaffTime } from '../../../ui/ist-time.tsx';
 import { ListFrame } from '../../../ui/list/list-frame.tsx';
+import { staffTools } from '../../../ui/list/staff-tools.tsx';
 import { type Column, Table } from '../../../ui/list/table.tsx';
 import { TableSkeleton } from '../../../ui/list/table-skeleton.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -18,6 +19,7 @@ import { exportMatchBets, type MatchBet, PAGE_SIZE, useMatchBets } from './match
 export function MatchBetsList({ betId }: { betId: string }) {
   const { t } = useTranslation();
   const list = useMatchBets(betId);
+  const columns = columnsOf(t);
   const [opened, setOpened] = useState<StaffBet | null>(null);
   return (
     <>
@@ -25,6 +27,7 @@ export function MatchBetsList({ betId }: { betId: string }) {
         list={list}
         searchText={t('matchPage.search')}
         onExport={(filter) => exportMatchBets(betId, filter)}
+        {...staffTools({ table: 'matchBets', list, columns })}
         skeleton={<TableSkeleton rows={PAGE_SIZE} />}
         failure={{ title: t('matchPage.betsFailed'), message: list.error?.message ?? '' }}
         empty={
@@ -34,7 +37,8 @@ export function MatchBetsList({ betId }: { betId: string }) {
         {(rows, firstNo) => (
           <Table
             caption={t('matchPage.bets')}
-            columns={columnsOf(t)}
+            columns={columns}
+            order={list.order}
             rows={rows}
             keyOf={({ _id }) => _id}
             firstNo={firstNo}
@@ -58,6 +62,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
   {
     key: 'user',
     title: t('matchPage.user'),
+    sort: 'userName',
     cell: ({ userName }) => (
       <Link
         to={userAddress(userName)}
@@ -73,12 +78,14 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
   {
     key: 'team',
     title: t('matchPage.team'),
+    sort: 'team',
     cell: (bet) => bet.betTeamName,
     place: 'order-3 col-span-4',
   },
   {
     key: 'amount',
     title: t('matchPage.amount'),
+    sort: '-amount',
     cell: (bet) => <Money amount={rupees(bet.amountOfBet)} />,
     isNumeric: true,
     place: 'order-4 col-span-2 text-right',
@@ -86,6 +93,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
   {
     key: 'rate',
     title: t('matchPage.betRate'),
+    sort: '-rate',
     cell: (bet) => t('matchPage.percent', { rate: bet.tossRate }),
     isNumeric: true,
     place: 'order-6 col-span-2 text-right',
@@ -93,6 +101,7 @@ const columnsOf = (t: TFunction): Column<MatchBet>[] => [
   {
     key: 'time',
     title: t('matchPage.time'),
+    sort: '-at',
     cell: (bet) => <StaffTime at={bet.timeStamp} />,
     place: 'order-5 col-span-4',
   },

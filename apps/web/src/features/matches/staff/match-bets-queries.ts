@@ -12,6 +12,7 @@ export const useMatchBets = (betId: string) =>
   useList({
     key: matchKeys.bets(betId),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['at', 'userName', 'team', 'amount', 'rate'], own: '-at' },
     read: async (query) => {
       const { bets, total } = await call('getMatchBets', { query: { ...query, betId } });
       return { rows: bets, total };

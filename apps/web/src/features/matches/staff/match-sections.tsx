@@ -25,7 +25,7 @@ type MatchSectionsProps = {
   onCloseBetting: ((match: StaffMatch) => void) | undefined;
 };
 
-/** Active matches, then those waiting for a result. A match moves down automatically when it ends. */
+/** Those waiting for a result, then active matches. A match moves up automatically when it ends. */
 export function MatchSections({ matches, refs, onSettle, onCloseBetting }: MatchSectionsProps) {
   const { t } = useTranslation();
   const expiredIds = useFromNow((now) =>
@@ -52,11 +52,18 @@ export function MatchSections({ matches, refs, onSettle, onCloseBetting }: Match
   );
   return (
     <>
-      {active.length > 0 && grid(active, refs.active, t('dashboard.activeList'))}
       {expired.length > 0 && (
-        <section className="mt-8">
+        <section className="mb-6">
           <h2 className="mb-3 text-lg font-bold tracking-tight">{t('dashboard.expiredTitle')}</h2>
           {grid(expired, refs.expired, t('dashboard.expiredTitle'))}
+        </section>
+      )}
+      {active.length > 0 && (
+        <section>
+          {expired.length > 0 && (
+            <h2 className="mb-3 text-lg font-bold tracking-tight">{t('dashboard.activeList')}</h2>
+          )}
+          {grid(active, refs.active, t('dashboard.activeList'))}
         </section>
       )}
     </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.tsx';
@@ -6,7 +7,8 @@ import type { StaffMatch } from './staff-match.ts';
 import { useToggleMatch } from './staff-queries.ts';
 
 /** On means disabled: the inverse of the match's flag. */
-export function MatchToggle({ match: { id, teamA, teamB, isEnabled } }: { match: StaffMatch }) {
+export function MatchToggle({ match, isDense = false }: { match: StaffMatch; isDense?: boolean }) {
+  const { id, teamA, teamB, isEnabled } = match;
   const { t } = useTranslation();
   const stateId = useId();
   const toggle = useToggleMatch(id);
@@ -20,15 +22,16 @@ export function MatchToggle({ match: { id, teamA, teamB, isEnabled } }: { match:
         }),
     );
   return (
-    <span className="flex min-h-11 items-center gap-2.5">
+    <span className={clsx('flex items-center', isDense ? 'gap-1.5' : 'min-h-11 gap-2.5')}>
       <Switch
         label={t('dashboard.toggle', { teamA, teamB })}
         describedBy={stateId}
         isOn={!isEnabled}
         isBusy={toggle.isBusy}
+        isSmall={isDense}
         onChange={handleChange}
       />
-      <span id={stateId} className="text-sm font-semibold">
+      <span id={stateId} className={isDense ? 'text-[12.5px]' : 'text-sm font-semibold'}>
         {isEnabled ? t('dashboard.off') : t('dashboard.on')}
       </span>
     </span>

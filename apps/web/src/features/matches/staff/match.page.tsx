@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { Copy, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -9,9 +9,9 @@ import { Button, buttonLook } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { editAddress } from '../../match-form/paths.ts';
+import { copyAddress, editAddress } from '../../match-form/paths.ts';
 import { MatchRisk } from '../../risk/match-risk.tsx';
-import { MatchResult } from '../../settlement/match-result.tsx';
+import { MatchSettlement } from '../../settlement/life/match-settlement.page-part.tsx';
 import { DASHBOARD } from '../paths.ts';
 import { CloseBettingDialog } from './close-betting-dialog.tsx';
 import { MatchBetsList } from './match-bets-list.tsx';
@@ -19,7 +19,7 @@ import { MatchFacts } from './match-facts.tsx';
 import { staffMatchOf } from './staff-match.ts';
 import { useStaffMatch } from './staff-queries.ts';
 
-/** One match: its facts, its totals, and every bet on it. */
+/** One match: its facts, its totals, its whole life, and every bet on it. */
 export function MatchPage() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
@@ -33,14 +33,22 @@ export function MatchPage() {
           title={t('matchPage.heading', { teamA: match.teamAName, teamB: match.teamBName })}
           hint={match.code}
         >
-          {!match.isExpired && mayManage && (
+          {mayManage && (
             <div className="flex flex-wrap gap-2.5">
-              <Link to={editAddress(id)} state={{ match }} className={buttonLook({ look: 'secondary' })}>
-                {t('matchPage.edit')}
+              <Link to={copyAddress(id)} className={buttonLook({ look: 'secondary' })}>
+                <Copy aria-hidden className="size-4" />
+                {t('matchPage.copy')}
               </Link>
-              <Button look="danger" onClick={() => setIsClosing(true)}>
-                {t('matchPage.closeBetting')}
-              </Button>
+              {!match.isExpired && (
+                <>
+                  <Link to={editAddress(id)} state={{ match }} className={buttonLook({ look: 'secondary' })}>
+                    {t('matchPage.edit')}
+                  </Link>
+                  <Button look="danger" onClick={() => setIsClosing(true)}>
+                    {t('matchPage.closeBetting')}
+                  </Button>
+                </>
+              )}
             </div>
           )}
         </PageTitle>
@@ -49,7 +57,7 @@ export function MatchPage() {
         )}
         <MatchFacts match={match} />
         {match.state !== 'settled' && <MatchRisk match={match} />}
-        <MatchResult betId={id} />
+        <MatchSettlement match={staffMatchOf(match, serverNow())} />
         <h2 className="mt-8 mb-1 text-lg font-bold tracking-tight">{t('matchPage.bets')}</h2>
         <p className="mb-4 text-text-2">{t('matchPage.betsHint')}</p>
         <MatchBetsList betId={id} />

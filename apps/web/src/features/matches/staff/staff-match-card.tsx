@@ -6,12 +6,14 @@ import { knownIn, readable } from '../../../lib/known-value.ts';
 import { staffTime } from '../../../lib/time/staff-time.ts';
 import { useFromNow } from '../../../lib/time/use-now.ts';
 import { Button, buttonLook } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { MATCH_STATE_LOOKS } from '../../../ui/feedback/match-state-looks.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { editAddress } from '../../match-form/paths.ts';
 import { SETTLEMENT_DESK } from '../../settlement/paths.ts';
 import { MatchCard } from '../match-card.tsx';
 import { matchAddress } from '../paths.ts';
+import { ShareCell } from '../room/row-cells.tsx';
 import { MatchMenu } from './match-menu.tsx';
 import { MatchToggle } from './match-toggle.tsx';
 import { SideTotals } from './side-totals.tsx';
@@ -37,19 +39,25 @@ export const StaffMatchCard = memo(function StaffMatchCard({
   const navigate = useNavigate();
   const isExpired = useFromNow((now) => isExpiredAt(match, now));
   const isRunning = match.state === 'settling' || match.state === 'reversing';
+  // Frozen is a state of its own: it neither takes bets nor can be switched.
+  const isChangeable = !isExpired && !match.isGone && !match.isFrozen && onCloseBetting !== undefined;
   const handleEdit = () => void navigate(editAddress(match.id), { state: { match: match.listed } });
   return (
     <MatchCard match={match} number={number} isClosed={match.isExpired} note={useNote(match, isExpired)}>
       <SideTotals sides={match.sides} />
-      <p className="flex justify-between gap-3 text-sm" title={t('dashboard.liabilityHint')}>
+      <p className="flex items-baseline gap-3 text-sm" title={t('dashboard.liabilityHint')}>
         <span className="text-text-2">{t('dashboard.liability')}</span>
         <Money amount={match.liability} className="font-semibold" />
+        <span className="ml-auto min-w-24">
+          <ShareCell match={match} />
+        </span>
       </p>
       <div className="mt-auto flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2">
-        {!isExpired && !match.isGone && onCloseBetting && <MatchToggle match={match} />}
+        {isChangeable && <MatchToggle match={match} />}
+        {match.isFrozen && <Badge tone="loss">{t('matchPage.frozen')}</Badge>}
         <BetsLink match={match} />
-        {!isExpired && !match.isGone && onCloseBetting && (
-          <MatchMenu code={match.code} onCloseBetting={() => onCloseBetting(match)} />
+        {onCloseBetting && !match.isGone && (
+          <MatchMenu match={match} onCloseBetting={isChangeable ? () => onCloseBetting(match) : undefined} />
         )}
       </div>
       <div className="grid auto-cols-fr grid-flow-col gap-2.5">
@@ -57,7 +65,7 @@ export const StaffMatchCard = memo(function StaffMatchCard({
         {onCloseBetting && (
           <Button
             look="secondary"
-            disabled={isExpired || match.isGone}
+            disabled={isExpired || match.isGone || match.isFrozen}
             onClick={handleEdit}
             className="px-2!"
           >
@@ -69,10 +77,15 @@ export const StaffMatchCard = memo(function StaffMatchCard({
             {t('dashboard.progress')}
           </Link>
         )}
-        {!isRunning && onSettle && (
+        {match.isFrozen && (
+          <Link to={matchAddress(match.id)} className={buttonLook({ look: 'secondary', className: 'px-2!' })}>
+            {t('room.lookAtIt')}
+          </Link>
+        )}
+        {!isRunning && !match.isFrozen && onSettle && (
           <Button
             look={isExpired ? 'primary' : 'secondary'}
-            disabled={match.isGone || match.isFrozen}
+            disabled={match.isGone}
             onClick={() => onSettle(match)}
             className="px-2!"
           >

@@ -21,6 +21,9 @@ export type StaffMatch = CardMatch & {
   suspendedBy: readonly string[];
   sides: readonly [Side, Side];
   liability: Paise;
+  /** What may come to be owed if the costlier team wins, stakes on the other one aside: limits count it. */
+  owed: Paise;
+  limit: Paise | null;
   /** As listed, for the edit form. */
   listed: Listed;
 };
@@ -50,6 +53,8 @@ export function staffMatchOf(listed: ListedStaffMatch, now: number): StaffMatch 
       },
     ],
     liability: rupees(listed.liability),
+    owed: rupees(Math.max(listed.teamAProfit, listed.teamBProfit)),
+    limit: listed.limit ? rupees(listed.limit) : null,
     listed,
   };
 }

@@ -36,6 +36,21 @@ export function useStaffMatches({ countHeld }: { countHeld: () => { active: numb
 const restoreOrder = (queries: QueryClient) =>
   void queries.setQueryData<ListedStaffMatch[]>(queryKey, (shown) => shown && restoredOrder(shown));
 
+/** Without the settings, which only those who run matches may read. */
+const USUAL_RATE_MAX = 98;
+
+/** The rate in percent above which a match looks odd. */
+export function useUsualRateMax({ isEnabled }: { isEnabled: boolean }): number {
+  const { data } = useQuery({
+    queryKey: matchKeys.rateRules(),
+    queryFn: () => call('getRateRules'),
+    enabled: isEnabled,
+    // A setting: it hardly ever changes, and every bet's news would ask for it again.
+    staleTime: 'static',
+  });
+  return data?.confirmPercent ?? USUAL_RATE_MAX;
+}
+
 /** Enables or disables betting on a match. */
 export function useToggleMatch(betId: string) {
   const queries = useQueryClient();
@@ -65,6 +80,20 @@ export const useCloseBetting = () =>
   useSend((write, body: { betId: string; reason?: string }) => write('closeBetting', { body }), {
     changes: [matchKeys.all, settlementKeys.all],
   });
+
+/** Enables or disables the chosen matches, one after the other; tells after each how many are done. */
+export const useToggleMatches = () =>
+  useSend(
+    async (write, { ids, isEnabled, onDone }: BulkToggle) => {
+      for (const [index, betId] of ids.entries()) {
+        await write(isEnabled ? 'enableMatch' : 'disableMatch', { body: { betId } });
+        onDone(index + 1);
+      }
+    },
+    { changes: [matchKeys.all] },
+  );
+
+type BulkToggle = { ids: readonly string[]; isEnabled: boolean; onDone: (count: number) => void };
 
 /** Suspends or resumes many matches in one act. */
 export const useMassAct = (act: 'suspend' | 'resume') =>

@@ -1,11 +1,8 @@
-import { inWhole, type RateBp, rupees, totalReturn } from '@tossbook/rules';
+import { EXAMPLE_STAKE, inWhole, type RateBp, totalReturn } from '@tossbook/rules';
 import { ArrowRight, Check } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Crest } from '../../../ui/crest/crest.tsx';
-
-/** What a price is given for. */
-const EXAMPLE = rupees(100);
 
 type TicketHalfProps = {
   team: string;
@@ -59,10 +56,10 @@ export function TicketHalf({
       {/* Described by it, not named after it. */}
       <span id={id} aria-hidden className="contents">
         <span className="ticket-price">
-          {inWhole(EXAMPLE)}
+          {inWhole(EXAMPLE_STAKE)}
           <ArrowRight aria-hidden className="mx-[3px] inline size-2.5 align-[-0.5px] text-text-2" />
           <span className="sr-only"> {t('match.returns')} </span>
-          {rate === null ? '–' : inWhole(totalReturn(EXAMPLE, rate))}
+          {rate === null ? '–' : inWhole(totalReturn(EXAMPLE_STAKE, rate))}
         </span>
         {outcome && <span className="ticket-then">{outcome}</span>}
       </span>

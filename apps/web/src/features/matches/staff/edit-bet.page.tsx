@@ -1,14 +1,14 @@
 import { MousePointerClick } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { buttonLook } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/states.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { MatchPreview } from '../matches/match-preview.tsx';
-import { DASHBOARD } from '../matches/paths.ts';
-import type { EditedMatch } from './draft/match-draft.ts';
-import { EditMatch } from './edit-match.tsx';
-import { editAddress } from './paths.ts';
+import { buttonLook } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import type { EditedMatch } from '../../match-form/draft/match-draft.ts';
+import { EditMatch } from '../../match-form/edit-match.tsx';
+import { editAddress } from '../../match-form/paths.ts';
+import { MatchPreview } from '../match-preview.tsx';
+import { DASHBOARD } from '../paths.ts';
 
 type Passed = { match?: EditedMatch } | null;
 

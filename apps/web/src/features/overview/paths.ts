@@ -1,0 +1,1 @@
+export const OVERVIEW = '/admin/overview';
