@@ -35,9 +35,15 @@ test('who owes is listed, the largest amount first, with the balance, since when
       name: `Name of ${large.client.userName}`,
       owed: 100,
       balance: 0,
+      repaid: 0,
       since: expect.any(String),
       matches: [
-        { betId: String(large.match.matchId), matchCode: expect.stringMatching(/^C-[1-9]\d*$/), ...teams },
+        {
+          betId: String(large.match.matchId),
+          matchCode: expect.stringMatching(/^C-[1-9]\d*$/),
+          ...teams,
+          amount: 100,
+        },
       ],
     },
     expect.objectContaining({ userName: small.client.userName, owed: 50 }),
@@ -82,9 +88,15 @@ test('a debt that was repaid is over; the next one begins anew and names its own
     {
       owed: 390,
       since: rows[1]?.posted_at.toISOString(),
-      matches: [{ betId: String(second.matchId) }, { betId: String(match.matchId) }],
+      repaid: 0,
+      matches: [
+        { betId: String(second.matchId), amount: 195 },
+        { betId: String(match.matchId), amount: 195 },
+      ],
     },
   ]);
+  await fund(kit.db, { ...client, amount: rupees(90.5) });
+  expect((await ofClient()).debtors).toMatchObject([{ owed: 299.5, repaid: 90.5 }]);
 });
 
 test('the debtors as CSV are those of the list, in its order', async () => {
@@ -100,6 +112,7 @@ test('the debtors as CSV are those of the list, in its order', async () => {
     Name: `Name of ${client.userName}`,
     'Owed (₹)': '150',
     'Balance (₹)': '0',
+    'Repaid (₹)': '0',
     'Since (IST)': expect.stringMatching(/^\d\d-\d\d-\d{4} \d+:\d\d:\d\d [AP]M$/),
     Matches: expect.stringMatching(/^C-\d+ Chennai vs Mumbai$/),
   });

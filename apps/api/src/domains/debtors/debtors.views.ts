@@ -1,8 +1,10 @@
-import type { ListQuery } from '@tossbook/contract';
+import type { contract, Query } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+import { inDirection, orderOf, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+
+type DebtorQuery = Query<(typeof contract)['getDebtors']>;
 
 export type Debtor = {
   user_id: bigint;
@@ -11,13 +13,15 @@ export type Debtor = {
   owed: bigint;
   balance: bigint;
   since: Date;
-  matches: { betId: string; matchCode: string; teamAName: string; teamBName: string }[];
+  repaid: bigint;
+  /** The amounts in paise. */
+  matches: { betId: string; matchCode: string; teamAName: string; teamBName: string; amount: number }[];
 };
 
 /** Who owes, the largest amount first; a search term is the start of a User ID. */
 export async function listDebtors(
   db: Db,
-  query: ListQuery,
+  query: DebtorQuery,
 ): Promise<{ debtors: Debtor[]; total: number; totalOwed: Paise }> {
   const { limit, offset } = pageOf(query);
   const debtors = await readDebtors(db, query, { limit, offset, after: null });
@@ -27,47 +31,56 @@ export async function listDebtors(
 }
 
 /** All of them, for an export. */
-export const allDebtors = (db: Db, query: ListQuery) =>
-  pagesByKey<Debtor>((page) => readDebtors(db, query, { ...page, offset: 0 }));
+export const allDebtors = (db: Db, query: DebtorQuery) =>
+  pagesByKey<Debtor>((page) => readDebtors(db, { ...query, sort: undefined }, { ...page, offset: 0 }));
 
 type Part = { limit: number; offset: number; after: Debtor | null };
 
 /** The current debt begins after the last row at which nothing was owed. */
-async function readDebtors(db: Db, query: ListQuery, { limit, offset, after }: Part): Promise<Debtor[]> {
+async function readDebtors(db: Db, query: DebtorQuery, { limit, offset, after }: Part): Promise<Debtor[]> {
   const isBehind = after
     ? sql`where (f.owed, -f.user_id) < (${after.owed}::bigint, -${after.user_id}::bigint)`
     : sql``;
+  const order = orderOf(query.sort) ?? { column: 'owed', direction: 'desc' };
+  const column = { userName: 'name_key', owed: 'owed', balance: 'balance' }[order.column];
+  const inOrder = (of: 'f' | 'p') =>
+    sql`${inDirection(sql.ref(`${of}.${column}`), order.direction)}, ${sql.ref(`${of}.user_id`)}`;
   const { rows } = await sql<Debtor>`
     with page as materialized (
-      select * from (${owing(query)}) f ${isBehind} order by f.owed desc, f.user_id limit ${limit} offset ${offset}
+      select * from (${owing(query)}) f ${isBehind} order by ${inOrder('f')} limit ${limit} offset ${offset}
     )
-    select p.*, debt.since, debt.matches
+    select p.*, debt.since, debt.repaid, debt.matches
     from page p
     cross join lateral (
-      select min(a.posted_at) as since, coalesce(json_agg(json_build_object(
-          'betId', m.match_id::text, 'matchCode', m.code, 'teamAName', m.team_a, 'teamBName', m.team_b) order by a.posted_at, m.match_id)
-        filter (where m.match_id is not null), '[]') as matches
+      select min(a.posted_at) as since, coalesce(sum(a.repaid), 0)::bigint as repaid,
+        coalesce(json_agg(json_build_object(
+          'betId', m.match_id::text, 'matchCode', m.code, 'teamAName', m.team_a, 'teamBName', m.team_b, 'amount', a.advanced)
+          order by a.posted_at, m.match_id) filter (where m.match_id is not null), '[]') as matches
       from (
-        select l.match_id, min(l.posted_at) as posted_at
+        select case l.kind when 'advance' then l.match_id end as match_id,
+          min(l.posted_at) filter (where l.kind = 'advance') as posted_at,
+          sum(l.wallet_delta) filter (where l.kind = 'advance') as advanced,
+          -sum(l.wallet_delta) filter (where l.kind = 'owed_repaid') as repaid
         from (
           select r.*, max(r.seq) filter (where r.owed_after = 0) over () as last_clear
           from (
-            select l.seq, l.kind, l.match_id, l.posted_at, sum(l.wallet_delta) over (order by l.seq) as owed_after
+            select l.seq, l.kind, l.match_id, l.posted_at, l.wallet_delta,
+              sum(l.wallet_delta) over (order by l.seq) as owed_after
             from ledger l where l.user_id = p.user_id and l.house_account = 'receivable'
           ) r
         ) l
-        where l.kind = 'advance' and l.seq > coalesce(l.last_clear, 0) group by l.match_id
+        where l.seq > coalesce(l.last_clear, 0) group by 1
       ) a
       left join matches m on m.match_id = a.match_id
     ) debt
-    order by p.owed desc, p.user_id`.execute(db);
+    order by ${inOrder('p')}`.execute(db);
   return rows;
 }
 
-function owing(query: ListQuery) {
+function owing(query: DebtorQuery) {
   const { search } = pageOf(query);
   return sql`
-    select w.user_id, u.user_name, u.full_name, w.owed, w.balance
+    select w.user_id, u.user_name, u.name_key, u.full_name, w.owed, w.balance
     from wallets w join users u on u.user_id = w.user_id
     where w.owed > 0 ${search === null ? sql`` : sql`and u.name_key like ${startsWith(search)}`}`;
 }

@@ -1,5 +1,5 @@
-import type { CallOf } from '@tossbook/contract';
-import { rupees, toRupees } from '@tossbook/rules';
+import { type CallOf, RECENT_DAYS, SHOWN_DAYS } from '@tossbook/contract';
+import { paise, rupees, toRupees } from '@tossbook/rules';
 import { fill } from '@tossbook/words/fill';
 import type { Db } from '../../platform/db/db.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -8,6 +8,7 @@ import { said } from '../../platform/language.ts';
 import { requireTarget } from '../users/index.ts';
 import { changeEmployee, requireEmployee } from './change-employee.ts';
 import { readDay, readEmployee } from './employees.store.ts';
+import { countWork, listActs, readMovedDays } from './employees.views.ts';
 import type { TickChecks } from './tick-checks.ts';
 
 type Parts = { db: Db; tickChecks: TickChecks };
@@ -30,6 +31,34 @@ export const employeesRoutes = ({ db, tickChecks }: Parts): Handlers<CallOf<'emp
       withdrawnToday: toRupees(withdrawn),
     };
   },
+  getEmployeeWork: async ({ query: { userName }, caller }) => {
+    const target = await requireTarget(db, 'employee.manage', { caller, userName });
+    requireEmployee(target);
+    const of = { userId: target.userId, days: RECENT_DAYS };
+    const [days, work, acts] = await Promise.all([
+      readMovedDays(db, of),
+      countWork(db, of),
+      listActs(db, target.userId),
+    ]);
+    return {
+      days: days.slice(-SHOWN_DAYS).map(({ day, deposited, withdrawn }) => ({
+        day,
+        deposited: inRupees(deposited),
+        withdrawn: inRupees(withdrawn),
+      })),
+      deposits: sumOf(days.map(({ deposits, deposited }) => [deposits, deposited])),
+      withdrawals: sumOf(days.map(({ withdrawals, withdrawn }) => [withdrawals, withdrawn])),
+      matches: { created: work.matchesCreated, run: work.matchesRun },
+      usersCreated: work.usersCreated,
+      acts: acts.map(({ entryId, at, matchId, amount, ...act }) => ({
+        ...act,
+        id: String(entryId),
+        at: at.toISOString(),
+        betId: matchId === null ? null : String(matchId),
+        amount: amount === null ? null : inRupees(amount),
+      })),
+    };
+  },
   changeEmployee: async ({ body, caller, origin }) => {
     const { userName, dailyCapRupees, reason, ...ticks } = body;
     const employee = { ...ticks, dailyCap: dailyCapRupees === null ? null : rupees(dailyCapRupees) };
@@ -39,4 +68,11 @@ export const employeesRoutes = ({ db, tickChecks }: Parts): Handlers<CallOf<'emp
     tickChecks.forget(target.userId);
     return { message: fill(said('server/employees').answers.changed, { userName: target.userName }) };
   },
+});
+
+const inRupees = (amount: bigint) => toRupees(paise(amount));
+
+const sumOf = (moves: [number, bigint][]) => ({
+  count: moves.reduce((sum, [count]) => sum + count, 0),
+  amount: inRupees(moves.reduce((sum, [, amount]) => sum + amount, 0n)),
 });

@@ -27,7 +27,7 @@ test('an employee moves what the settings allow in a day, and is told what is le
     await move('deposit', employee, client, 1_000.01),
     409,
     'DEPOSIT_CAP',
-    'This is above your daily cap. You can deposit ₹1,000.00 more today.',
+    'This is above your daily cap of ₹1,00,000.00. You can deposit ₹1,000.00 more today.',
   );
   const { body } = await kit.call('getCashierRules', { token: employee.token });
   expect(body).toEqual({
@@ -48,7 +48,7 @@ test('each direction has a cap of its own', async () => {
     await move('withdraw', employee, client, 1),
     409,
     'WITHDRAW_CAP',
-    'This is above your daily cap. You can withdraw ₹0.00 more today.',
+    'This is above your daily cap of ₹100.00. You can withdraw ₹0.00 more today.',
   );
 });
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { ticksIn } from './employee.ts';
-import { judgeCap, type Moved, readEmployee } from './employees.store.ts';
+import { judgeCap, type Moved, readDay, readEmployee } from './employees.store.ts';
 
 const refusals = { deposit_to_client: 'DEPOSIT_CAP', withdrawal_from_client: 'WITHDRAW_CAP' } as const;
 
@@ -16,7 +16,11 @@ export async function requireRoom(
   wanted: { userId: bigint; moved: Moved; amount: Paise },
 ): Promise<void> {
   const { fits, left } = await judgeCap(tx, wanted);
-  if (!fits) throw new Refusal(refusals[wanted.moved], { details: { amount: formatRupees(left) } });
+  if (fits) return;
+  const { cap } = await readDay(tx, wanted.userId);
+  throw new Refusal(refusals[wanted.moved], {
+    details: { cap: formatRupees(cap), amount: formatRupees(left) },
+  });
 }
 
 /** The caller with their ticks as they are now, for decisions under the lock of their wallet. */

@@ -1,8 +1,10 @@
 import { type CallOf, reachOf } from '@tossbook/contract';
-import { toRupees } from '@tossbook/rules';
+import { paise, toRupees } from '@tossbook/rules';
 import type { Db } from '../../platform/db/db.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { requireTarget } from '../users/index.ts';
+import { readAttention } from './attention.views.ts';
+import { readClientProfile } from './client-profile.ts';
 import {
   countWaiting,
   listDevices,
@@ -33,6 +35,7 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
       balance: toRupees(account.balance),
       exposure: toRupees(account.exposure),
       owed: toRupees(account.owed),
+      withdrawable: toRupees(account.withdrawable),
       createdAt: account.createdAt.toISOString(),
       createdBy: account.createdBy,
       blockedAt: user.blockedAt?.toISOString() ?? null,
@@ -56,6 +59,7 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
       staffActions: staffActions.map(({ at, ...action }) => ({ ...action, at: at.toISOString() })),
     };
   },
+  getClientProfile: async ({ query: { userName }, caller }) => readClientProfile(db, { caller, userName }),
   getWaiting: async ({ caller: { role } }) => {
     const maySee = {
       reviews: reachOf({ permission: 'referral.review', role }) !== 'nobody',
@@ -75,6 +79,36 @@ export const staffRoutes = ({ db }: { db: Db }): Handlers<CallOf<'staff'>> => ({
       frozenWallets: maySee.alarms ? waiting.frozenWallets : null,
       frozenMatches: maySee.alarms ? waiting.frozenMatches : null,
       alarms: maySee.alarms ? waiting.alarms : null,
+    };
+  },
+  getAttention: async ({ caller: { role, userId } }) => {
+    const maySee = (permission: 'alarm.manage' | 'approval.decide' | 'upi.review') =>
+      reachOf({ permission, role }) !== 'nobody';
+    const found = await readAttention(db, { userId });
+    return {
+      results: { count: found.results, oldestAt: found.oldestResultAt?.toISOString() ?? null },
+      alarms: maySee('alarm.manage') ? { count: found.alarms, about: found.alarmed } : null,
+      approvals: maySee('approval.decide')
+        ? {
+            count: found.approvals,
+            oldest: found.oldestApproval && {
+              ...found.oldestApproval,
+              expiresAt: new Date(found.oldestApproval.expiresAt).toISOString(),
+            },
+          }
+        : null,
+      upiDeposits: maySee('upi.review')
+        ? {
+            count: found.upiDeposits,
+            oldestAt: found.oldestUpiAt?.toISOString() ?? null,
+            repeated: found.repeatedUpi,
+          }
+        : null,
+      house: {
+        used: toRupees(paise(found.used)),
+        limit: found.limit === null ? null : toRupees(paise(found.limit)),
+        alerts: found.alerts,
+      },
     };
   },
 });

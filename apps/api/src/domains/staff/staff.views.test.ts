@@ -38,6 +38,7 @@ test("a user's page joins account, wallet, open bets and what staff did, newest 
     balance: 750.25,
     exposure: 300,
     owed: 0,
+    withdrawable: 750.25,
     createdBy: null,
     frozenAt: null,
     isFirstTimeUser: false,

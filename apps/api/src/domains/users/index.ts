@@ -2,6 +2,7 @@ export { requireTarget } from './require-target.ts';
 export type { User } from './user.ts';
 export { usersRoutes } from './users.routes.ts';
 export {
+  copyBalances,
   countActiveAdmins,
   findUser,
   insertUser,

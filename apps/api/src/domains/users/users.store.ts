@@ -15,6 +15,8 @@ export type NewUser = {
   createdBy: bigint | null;
   /** 'yyyy-mm-dd', where it was asked for. */
   dateOfBirth?: string | undefined;
+  /** The site's own client, which no list shows. */
+  isProbe?: boolean | undefined;
 };
 
 /** Adds a user with a given password. Refuses with USER_ID_TAKEN; of concurrent inserts, one wins. */
@@ -33,6 +35,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<bigint> {
       created_at: sql`app_now()`,
       created_by: user.createdBy,
       date_of_birth: user.dateOfBirth ?? null,
+      is_probe: user.isProbe ?? false,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();
@@ -162,4 +165,20 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
     .where('blocked_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/**
+ * Brings the copy by which users are ordered up to date. Read without locks, so that no bet waits; a wallet that changes
+ * meanwhile is copied the next time.
+ */
+export async function copyBalances(tx: Tx): Promise<void> {
+  // Noted before they are read: the copy is never older than it says.
+  await sql`
+    insert into listed_balances_state (as_of) values (app_now())
+    on conflict (is_only) do update set as_of = excluded.as_of`.execute(tx);
+  await sql`
+    insert into listed_balances (user_id, balance, exposure)
+    select w.user_id, w.balance, w.exposure from wallets w left join listed_balances c using (user_id)
+    where (c.balance, c.exposure) is distinct from (w.balance, w.exposure)
+    on conflict (user_id) do update set balance = excluded.balance, exposure = excluded.exposure`.execute(tx);
 }

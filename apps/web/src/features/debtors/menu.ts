@@ -3,5 +3,13 @@ import type { MenuEntry } from '../../lib/menu-entry.ts';
 import { DEBTORS } from './paths.ts';
 
 export const menu: MenuEntry[] = [
-  { roles: ['admin'], group: 'control', order: 2, text: 'debtors', to: DEBTORS, icon: HandCoins },
+  {
+    roles: ['admin'],
+    group: 'control',
+    order: 2,
+    text: 'debtors',
+    to: DEBTORS,
+    icon: HandCoins,
+    keys: 'G O',
+  },
 ];

@@ -13,9 +13,10 @@ export const useDebtors = () =>
   useList({
     key: debtorKeys.all,
     pageSize: PAGE_SIZE,
-    read: async ({ page, pageSize, search }) => {
+    sorting: { by: ['userName', 'owed', 'balance'], own: '-owed', isWhole: true },
+    read: async ({ page, pageSize, search, sort }) => {
       const { debtors, total, totalOwed } = await call('getDebtors', {
-        query: { page, pageSize, ...(search && { search }) },
+        query: { page, pageSize, ...(search && { search }), ...(sort && { sort }) },
       });
       return { rows: debtors, total, totalOwed };
     },

@@ -7,7 +7,7 @@ export const routes: FeatureRoute[] = [
   {
     path: USER,
     audience: 'staff',
-    words: ['user-page', 'users', 'bets', 'protection', 'risk'],
+    words: ['user-page', 'people', 'users', 'bets', 'protection', 'risk', 'audit'],
     lazy: page(load, 'UserPage'),
   },
   {

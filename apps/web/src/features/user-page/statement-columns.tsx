@@ -18,6 +18,7 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'timeStamp',
     title: t('statements.time'),
+    sort: '-at',
     cell: ({ timeStamp }) => <StaffTime at={timeStamp} />,
     place: 'order-4 col-span-6',
   },
@@ -56,6 +57,7 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'transactionAmount',
     title: t('statements.amount'),
+    sort: '-amount',
     cell: ({ transactionType, transactionAmount }) => (
       <EntryMoney type={transactionType} amount={rupees(transactionAmount)} className="font-semibold" />
     ),
@@ -65,6 +67,7 @@ export const entryColumns = (t: TFunction): Column<Entry>[] => [
   {
     key: 'balance',
     title: t('statements.balance'),
+    sort: '-balance',
     cell: ({ balance }) => <Money amount={rupees(balance)} />,
     isNumeric: true,
     place: 'order-6 col-span-3 text-right',
@@ -75,18 +78,21 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'timeStamp',
     title: t('statements.time'),
+    sort: '-at',
     cell: ({ timeStamp }) => <StaffTime at={timeStamp} />,
     place: 'order-7 col-span-6',
   },
   {
     key: 'leagueName',
     title: t('statements.league'),
+    sort: 'league',
     cell: ({ leagueName }) => leagueName,
     place: 'order-3 col-span-4',
   },
   {
     key: 'match',
     title: t('statements.match'),
+    sort: 'match',
     cell: ({ matchCode, teamAName, teamBName }) => (
       <>
         {t('statements.matchOf', { teamA: teamAName, teamB: teamBName })} <MatchCode code={matchCode} />
@@ -104,6 +110,7 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'amountOfBet',
     title: t('statements.amount'),
+    sort: '-amount',
     cell: ({ amountOfBet }) => <Money amount={rupees(amountOfBet)} className="font-semibold" />,
     isNumeric: true,
     place: 'order-6 col-span-3 text-right',
@@ -111,6 +118,7 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'tossRate',
     title: t('statements.rate'),
+    sort: '-rate',
     cell: ({ tossRate }) => t('statements.percent', { rate: tossRate }),
     isNumeric: true,
     place: 'order-4 col-span-2 text-right',
@@ -118,6 +126,7 @@ export const betColumns = (t: TFunction): Column<Bet>[] => [
   {
     key: 'betStatus',
     title: t('statements.status'),
+    sort: 'status',
     cell: ({ betStatus }) => <BetStatus status={betStatus} />,
     isTitle: true,
     place: 'order-2 col-span-2 text-right wide:text-left',

@@ -11,12 +11,14 @@ export type Entry = Answer<(typeof contract)['getPassbookDetails']>['passbookDet
 export type Bet = NonNullable<Answer<(typeof contract)['getBetTransaction']>['betHistory']>[number];
 export type BetScope = 'pending' | 'all';
 
-const readEntries = async (userName: string, query: ListQuery) => {
+const readEntries = async (userName: string, query: ListQuery<'at' | 'amount' | 'balance'>) => {
   const { passbookDetails, total } = await call('getPassbookDetails', { query: { ...query, userName } });
   return { rows: passbookDetails, total };
 };
 
-const readBets = async (userName: string, status: BetScope, query: ListQuery) => {
+type BetColumn = 'at' | 'league' | 'match' | 'amount' | 'rate' | 'status';
+
+const readBets = async (userName: string, status: BetScope, query: ListQuery<BetColumn>) => {
   const answer = await call('getBetTransaction', { query: { ...query, userName, status } });
   return { rows: answer.pendingBets ?? answer.betHistory ?? [], total: answer.total };
 };
@@ -26,6 +28,7 @@ export const useStatement = (userName: string) =>
   useList({
     key: userKeys.passbook(userName),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['at', 'amount', 'balance'], own: '-at' },
     read: (query) => readEntries(userName, query),
   });
 
@@ -34,16 +37,11 @@ export const useBetsOf = (userName: string, status: BetScope) =>
   useList({
     key: userKeys.bets(userName, status),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['at', 'league', 'match', 'amount', 'rate', 'status'], own: '-at' },
     read: (query) => readBets(userName, status, query),
   });
 
 const RECENT = { page: 1, pageSize: RECENT_ROWS };
-
-export const useRecentEntries = (userName: string) =>
-  useQuery({
-    queryKey: userKeys.recentPassbook(userName),
-    queryFn: () => readEntries(userName, RECENT),
-  });
 
 export const useOpenBets = (userName: string) =>
   useQuery({

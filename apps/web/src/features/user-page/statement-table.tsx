@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { entryColumns } from './statement-columns.tsx';
@@ -12,6 +13,7 @@ import { exportStatement, PAGE_SIZE, useStatement } from './statement-queries.ts
 export function StatementTable({ userName }: { userName: string }) {
   const { t } = useTranslation();
   const list = useStatement(userName);
+  const columns = entryColumns(t);
   const failed = t('statements.accountStatement.failed');
   useFailureToast(list.error, (error) => wordsFor(error, failed));
   return (
@@ -19,6 +21,7 @@ export function StatementTable({ userName }: { userName: string }) {
       list={list}
       searchText={t('statements.accountStatement.search')}
       onExport={(filter) => exportStatement(userName, filter)}
+      {...staffTools({ table: 'statement', list, columns })}
       skeleton={<TableSkeleton rows={PAGE_SIZE} />}
       failure={{ title: failed, message: list.error?.message ?? '' }}
       empty={
@@ -32,7 +35,8 @@ export function StatementTable({ userName }: { userName: string }) {
       {(rows) => (
         <Table
           caption={t('statements.accountStatement.title')}
-          columns={entryColumns(t)}
+          columns={columns}
+          order={list.order}
           rows={rows}
           keyOf={({ _id }) => _id}
         />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { betRowDetails, type StaffBet, StaffBetDetails } from '../../ui/overlay/staff-bet-details.tsx';
@@ -15,6 +16,7 @@ export function UserBetsTable({ userName, scope }: { userName: string; scope: Be
   const { t } = useTranslation();
   const list = useBetsOf(userName, scope);
   const [opened, setOpened] = useState<StaffBet | null>(null);
+  const columns = scope === 'pending' ? betColumns(t) : [...betColumns(t), ipColumn(t)];
   const failed = t(`statements.${scope}.failed`);
   useFailureToast(list.error, (error) => wordsFor(error, failed));
   return (
@@ -23,6 +25,7 @@ export function UserBetsTable({ userName, scope }: { userName: string; scope: Be
         list={list}
         searchText={t('statements.searchBets')}
         onExport={(filter) => exportBets(userName, scope, filter)}
+        {...staffTools({ table: `bets.${scope}`, list, columns })}
         skeleton={<TableSkeleton rows={PAGE_SIZE} />}
         failure={{ title: failed, message: list.error?.message ?? '' }}
         empty={
@@ -36,7 +39,8 @@ export function UserBetsTable({ userName, scope }: { userName: string; scope: Be
         {(rows) => (
           <Table
             caption={t(`statements.${scope}.title`)}
-            columns={scope === 'pending' ? betColumns(t) : [...betColumns(t), ipColumn(t)]}
+            columns={columns}
+            order={list.order}
             rows={rows}
             keyOf={({ _id }) => _id}
             details={betRowDetails(t, setOpened)}

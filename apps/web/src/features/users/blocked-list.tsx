@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { roleWords } from '../../lib/role-words.ts';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { type BlockedUser, exportBlockedUsers, PAGE_SIZE, useBlockedUsers } from './blocked-queries.ts';
@@ -18,6 +20,8 @@ export function BlockedList() {
   const list = useBlockedUsers();
   const [asked, setAsked] = useState<BlockedUser | null>(null);
   useFailureToast(list.error, (error) => wordsFor(error, t('blocked.failed')));
+  const columns = columnsOf(t, setAsked);
+  const rowKeys = useRowKeys();
   return (
     <>
       <ListFrame
@@ -25,6 +29,7 @@ export function BlockedList() {
         searchText={t('blocked.search')}
         onExport={exportBlockedUsers}
         hasPeriod={false}
+        {...staffTools({ table: 'blocked', list, columns })}
         skeleton={<TableSkeleton rows={PAGE_SIZE} />}
         failure={{ title: t('blocked.failed'), message: list.error?.message ?? '' }}
         empty={<EmptyState icon={UserCheck} title={t('blocked.emptyTitle')} hint={t('blocked.emptyHint')} />}
@@ -32,9 +37,11 @@ export function BlockedList() {
         {(rows, firstNo) => (
           <Table
             caption={t('blocked.title')}
-            columns={columnsOf(t, setAsked)}
+            columns={columns}
+            order={list.order}
             rows={rows}
             keyOf={({ userName }) => userName}
+            rowKeys={rowKeys}
             firstNo={firstNo}
           />
         )}
@@ -48,6 +55,7 @@ const columnsOf = (t: TFunction, onUnblock: (user: BlockedUser) => void): Column
   {
     key: 'userName',
     title: t('blocked.userName'),
+    sort: 'userName',
     cell: ({ userName, userType }) => (
       <span className="flex flex-wrap items-center gap-2.5">
         {userName}

@@ -13,9 +13,10 @@ export const useBlockedUsers = () =>
   useList({
     key: userListKeys.blocked(),
     pageSize: PAGE_SIZE,
-    read: async ({ page, pageSize, search }) => {
+    sorting: { by: ['userName'], own: 'userName' },
+    read: async ({ page, pageSize, search, sort }) => {
       const { blockUserList, total } = await call('getBlockedList', {
-        query: { page, pageSize, ...(search && { search }) },
+        query: { page, pageSize, ...(search && { search }), ...(sort && { sort }) },
       });
       return { rows: blockUserList, total };
     },

@@ -11,6 +11,7 @@ export const menu: MenuEntry[] = [
     permission: 'user.create',
     to: CREATE_USER,
     icon: UserPlus,
+    keys: 'G N',
   },
   {
     roles: STAFF,
@@ -20,6 +21,7 @@ export const menu: MenuEntry[] = [
     permission: 'user.list',
     to: USER_LIST,
     icon: Users,
+    keys: 'G U',
   },
   {
     roles: STAFF,
@@ -29,5 +31,15 @@ export const menu: MenuEntry[] = [
     permission: 'user.list',
     to: BLOCKED_LIST,
     icon: UserX,
+    keys: 'G B',
+  },
+  {
+    roles: STAFF,
+    group: 'tabs',
+    order: 3,
+    text: 'userList',
+    permission: 'user.list',
+    to: USER_LIST,
+    icon: Users,
   },
 ];

@@ -1,40 +1,18 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  Ban,
-  Clock,
-  History,
-  KeyRound,
-  type LucideIcon,
-  ScrollText,
-  Settings2,
-  ShieldOff,
-} from 'lucide-react';
+import { Settings2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/overlay/menu.tsx';
-import { accountStatementAddress, betHistoryAddress, pendingBetsAddress } from '../user-page/paths.ts';
-import { type Actor, actionsFor, type ManagedUser, type UserAction, type UserTask } from './user-actions.ts';
-
-const icons: Record<UserAction, LucideIcon> = {
-  deposit: ArrowDownToLine,
-  withdraw: ArrowUpFromLine,
-  statement: ScrollText,
-  block: Ban,
-  pendingBets: Clock,
-  betHistory: History,
-  reset: KeyRound,
-  resetFactor: ShieldOff,
-};
-
-const screens = {
-  statement: accountStatementAddress,
-  pendingBets: pendingBetsAddress,
-  betHistory: betHistoryAddress,
-};
-const isScreen = (action: UserAction): action is keyof typeof screens => action in screens;
+import {
+  type Actor,
+  actionIcons,
+  actionScreens,
+  actionsFor,
+  isScreen,
+  type ManagedUser,
+  type UserTask,
+} from './user-actions.ts';
 
 type UserActionsMenuProps = { actor: Actor; user: ManagedUser; onTask: (task: UserTask) => void };
 
@@ -63,10 +41,10 @@ export function UserActionsMenu({ actor, user, onTask }: UserActionsMenuProps) {
         {actions.map((action) => (
           <MenuItem
             key={action}
-            icon={icons[action]}
+            icon={actionIcons[action]}
             isDanger={action === 'block'}
             onSelect={() =>
-              isScreen(action) ? void navigate(screens[action](user.userName)) : onTask(action)
+              isScreen(action) ? void navigate(actionScreens[action](user.userName)) : onTask(action)
             }
           >
             {t(`userActions.${action}`)}

@@ -23,7 +23,7 @@ test('other user types have five actions, none of them about bets', () => {
   expect(actionsFor(admin, employee)).toEqual(['deposit', 'withdraw', 'statement', 'block', 'reset']);
 });
 
-test('nobody acts on the own account, whatever its case, but an admin reads its statement', () => {
+test('nobody acts on their own account, whatever its case, but an admin reads its statement', () => {
   expect(actionsFor(admin, { userName: 'ADMIN', userType: 'admin' })).toEqual(['statement']);
   expect(actionsFor(agent, employee)).toEqual(['statement']);
 });

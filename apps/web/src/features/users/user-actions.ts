@@ -1,11 +1,24 @@
 import { mayReach, type Permission, type Role, type Ticked, type Unknown } from '@tossbook/contract';
 import { userNameKey } from '@tossbook/rules';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Ban,
+  Clock,
+  History,
+  KeyRound,
+  type LucideIcon,
+  ScrollText,
+  ShieldOff,
+} from 'lucide-react';
+import { accountStatementAddress, betHistoryAddress, pendingBetsAddress } from '../user-page/paths.ts';
 
 export type ManagedUser = {
   userName: string;
   userType: Role | Unknown;
   /** Since when, if known. */
   blockedAt?: string | null;
+  isBlocked?: boolean;
   /** Whether there is one to reset, if known. */
   hasSecondFactor?: boolean;
 };
@@ -61,6 +74,25 @@ export const actionsFor = (actor: Actor, user: ManagedUser): UserAction[] =>
   (user.userType === 'client' ? CLIENT_ACTIONS : STAFF_ACTIONS).filter(
     (action) =>
       mayDo(action, { actor, user }) &&
-      !(action === 'block' && user.blockedAt) &&
+      !(action === 'block' && (user.blockedAt || user.isBlocked)) &&
       !(action === 'resetFactor' && !user.hasSecondFactor),
   );
+
+export const actionIcons: Record<UserAction, LucideIcon> = {
+  deposit: ArrowDownToLine,
+  withdraw: ArrowUpFromLine,
+  statement: ScrollText,
+  block: Ban,
+  pendingBets: Clock,
+  betHistory: History,
+  reset: KeyRound,
+  resetFactor: ShieldOff,
+};
+
+/** Actions that lead to another screen. */
+export const actionScreens = {
+  statement: accountStatementAddress,
+  pendingBets: pendingBetsAddress,
+  betHistory: betHistoryAddress,
+};
+export const isScreen = (action: UserAction): action is keyof typeof actionScreens => action in actionScreens;

@@ -8,16 +8,17 @@ export const PAGE_SIZE = 7;
 
 export type ListedUser = Answer<(typeof contract)['getUserList']>['userList'][number];
 
-/** The users visible to the caller, by name. The server parses the search: a user type, else a name prefix. */
+/** The users visible to the caller, by name. The server parses the search: a user type, else a User ID's or a name's beginning. */
 export const useUserList = () =>
   useList({
     key: userListKeys.list(),
     pageSize: PAGE_SIZE,
-    read: async ({ page, pageSize, search }) => {
-      const { userList, total } = await call('getUserList', {
-        query: { page, pageSize, ...(search && { search }) },
+    sorting: { by: ['userName', 'balance', 'exposure'], own: 'userName', isWhole: true },
+    read: async ({ page, pageSize, search, sort }) => {
+      const { userList, total, asOf } = await call('getUserList', {
+        query: { page, pageSize, ...(search && { search }), ...(sort && { sort }) },
       });
-      return { rows: userList, total };
+      return { rows: userList, total, asOf };
     },
   });
 

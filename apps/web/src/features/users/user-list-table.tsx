@@ -1,15 +1,18 @@
 import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
-import { Snowflake, Users } from 'lucide-react';
+import { Lock, Snowflake, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFailureToast, wordsFor } from '../../lib/http/use-load-failure.ts';
 import { roleWords } from '../../lib/role-words.ts';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { totalText } from '../../ui/list/list-total.ts';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { Money } from '../../ui/money/money.tsx';
@@ -23,6 +26,9 @@ export function UserListTable({ setting }: { setting: (user: ListedUser) => Reac
   const list = useUserList();
   const total = useUserTotal();
   useFailureToast(list.error, (error) => wordsFor(error, t('userList.failed')));
+  const columns = columnsOf(t, setting);
+  const rowKeys = useRowKeys();
+  const asOf = list.shown?.asOf;
   return (
     <>
       <PageTitle title={t('userList.title')}>
@@ -43,14 +49,22 @@ export function UserListTable({ setting }: { setting: (user: ListedUser) => Reac
         skeleton={<TableSkeleton rows={PAGE_SIZE} />}
         failure={{ title: t('userList.failed'), message: list.error?.message ?? '' }}
         empty={<EmptyState icon={Users} title={t('userList.emptyTitle')} hint={t('userList.emptyHint')} />}
+        {...staffTools({
+          table: 'users',
+          list,
+          columns,
+          note: asOf ? t('userList.asOf', { time: staffTime(asOf) }) : undefined,
+        })}
         nothingFound={{ title: t('userList.emptyTitle'), hint: t('userList.nothingFoundHint') }}
       >
         {(rows) => (
           <Table
             caption={t('userList.title')}
-            columns={columnsOf(t, setting)}
+            columns={columns}
+            order={list.order}
             rows={rows}
             keyOf={({ userName }) => userName}
+            rowKeys={rowKeys}
           />
         )}
       </ListFrame>
@@ -62,15 +76,22 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
   {
     key: 'userName',
     title: t('userList.userName'),
-    cell: ({ userName, name, userType, isFrozen }) => (
+    sort: 'userName',
+    cell: ({ userName, name, userType, isFrozen, isBlocked }) => (
       <span className="flex flex-wrap items-center gap-x-2.5">
         <Link
           to={userAddress(userName)}
-          className="rounded-item py-1 font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center rounded-item font-semibold wrap-anywhere text-accent-text underline-offset-4 hover:underline wide:min-h-0 wide:py-1"
         >
           {userName}
         </Link>
         {userType !== 'client' && <Badge tone="accent">{roleWords(t, userType)}</Badge>}
+        {isBlocked && (
+          <Badge>
+            <Lock aria-hidden className="size-3.5" />
+            {t('userList.blocked')}
+          </Badge>
+        )}
         {isFrozen && (
           <Badge tone="loss">
             <Snowflake aria-hidden className="size-3.5" />
@@ -86,6 +107,7 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
   {
     key: 'balance',
     title: t('userList.balance'),
+    sort: '-balance',
     cell: ({ balance }) => <Money amount={rupees(balance)} className="font-semibold" />,
     isNumeric: true,
     place: 'order-3 col-span-3',
@@ -93,6 +115,7 @@ const columnsOf = (t: TFunction, setting: (user: ListedUser) => ReactNode): Colu
   {
     key: 'exposure',
     title: t('userList.exposure'),
+    sort: '-exposure',
     cell: ({ exposure }) => <Money amount={rupees(exposure)} />,
     isNumeric: true,
     place: 'order-4 col-span-3 text-right',

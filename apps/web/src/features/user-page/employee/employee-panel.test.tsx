@@ -28,7 +28,8 @@ async function open() {
 
 test('what an employee may do, and has moved today, is shown in words', async () => {
   await open();
-  await expect.element(page.getByText('₹2,500.00')).toBeVisible();
+  await expect.element(page.getByText('₹2,500.00 of ₹1,00,000.00')).toBeVisible();
+  await expect.element(page.getByRole('progressbar', { name: 'Deposits today' })).toBeVisible();
   const answers = page
     .getByText(/^(Yes|No)$/)
     .elements()

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -52,18 +53,35 @@ function Facts({ employee }: { employee: Employee }) {
       t('employee.cap'),
       t(employee.dailyCapRupees === null ? 'employee.capDefault' : 'employee.capOwn', { amount }),
     ],
-    [t('employee.deposited'), formatRupees(rupees(employee.depositedToday))],
-    [t('employee.withdrawn'), formatRupees(rupees(employee.withdrawnToday))],
   ];
   return (
-    <dl className="divide-y divide-line">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
-          <dt className="shrink-0 text-text-2">{label}</dt>
-          <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="divide-y divide-line">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-6 px-4 py-2.5">
+            <dt className="shrink-0 text-text-2">{label}</dt>
+            <dd className="min-w-0 text-right font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-col gap-3 border-t border-line px-4 py-3">
+        <UsedToday label={t('work.capIn')} used={employee.depositedToday} cap={employee.cap} />
+        <UsedToday label={t('work.capOut')} used={employee.withdrawnToday} cap={employee.cap} />
+      </div>
+    </>
+  );
+}
+
+/** What is used of a cap; one of zero is used up from the start. */
+function UsedToday({ label, used, cap }: { label: string; used: number; cap: number }) {
+  const { t } = useTranslation();
+  return (
+    <Progress
+      label={label}
+      value={Math.min(used, cap)}
+      max={Math.max(cap, 1)}
+      text={t('work.of', { used: formatRupees(rupees(used)), cap: formatRupees(rupees(cap)) })}
+    />
   );
 }
 

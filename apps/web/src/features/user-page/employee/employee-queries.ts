@@ -13,6 +13,15 @@ export const useEmployee = (userName: string) =>
     queryFn: () => call('getEmployee', { query: { userName } }),
   });
 
+export type EmployeeWorkDone = Answer<(typeof contract)['getEmployeeWork']>;
+
+/** What an employee moved, ran and made, and the last acts. */
+export const useEmployeeWork = (userName: string) =>
+  useQuery({
+    queryKey: userKeys.work(userName),
+    queryFn: () => call('getEmployeeWork', { query: { userName } }),
+  });
+
 export const useChangeEmployee = () =>
   useSend((write, body: BodySent<(typeof contract)['changeEmployee']>) => write('changeEmployee', { body }), {
     changes: [userKeys.all, employeeKeys.all],

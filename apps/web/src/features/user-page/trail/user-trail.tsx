@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { wordsForValue } from '../../lib/known-value.ts';
-import { roleWords } from '../../lib/role-words.ts';
-import { staffTime } from '../../lib/time/staff-time.ts';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { StaffTime } from '../../ui/ist-time.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { wordsForValue } from '../../../lib/known-value.ts';
+import { roleWords } from '../../../lib/role-words.ts';
+import { staffTime } from '../../../lib/time/staff-time.ts';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { StaffTime } from '../../../ui/ist-time.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { PanelRow, PanelRows } from '../panel-rows.tsx';
+import type { UserDetails } from '../queries.ts';
 import { browserName } from './browser-name.ts';
-import { PanelRow, PanelRows } from './panel-rows.tsx';
-import type { UserDetails } from './queries.ts';
 
 export function Sessions({ user }: { user: UserDetails }) {
   const { t } = useTranslation();
@@ -71,6 +71,7 @@ const actionWords = {
   'referral.refused': 'refused',
   'alarm.resolved': 'checked',
   'employee.changed': 'employee',
+  'user.noted': 'noted',
   'user.limited': 'limited',
 } as const;
 
