@@ -230,3 +230,22 @@ test('as CSV its matches are all of the period, and a league that somebody named
   expect(rows[0]?.slice(1, 7)).toEqual(["'=Formula", 'Mumbai', 'Chennai', 'Cricket', '1', '100']);
   expect((await report()).topMatches).toHaveLength(10);
 });
+
+test('its matches come in the order asked for, all of them, not just those shown', async () => {
+  const client = await aClient(kit.db, { balance: rupees(10_000) });
+  const stakes = [300, 50, 200];
+  for (const amount of stakes) {
+    const made = await aNewMatch(kit);
+    await kit.call('createBet', {
+      token: client.token,
+      body: { betId: made.betId, teamName: 'Mumbai', amount },
+    });
+  }
+  const placedBy = async (sort: '-placed' | 'placed' | 'match') => {
+    const { body } = await kit.call('getReport', { token: admin.token, query: { sort } });
+    return body.topMatches.map(({ placed }) => placed);
+  };
+  expect(await placedBy('-placed')).toEqual([300, 200, 50]);
+  expect(await placedBy('placed')).toEqual([50, 200, 300]);
+  expect(await placedBy('match')).toEqual(stakes);
+});

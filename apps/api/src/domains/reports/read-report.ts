@@ -1,6 +1,7 @@
 import { refuseReportDays } from '@tossbook/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sheetOf } from './day-sheet.ts';
 import {
   bonusesOf,
   daysOf,
@@ -11,7 +12,7 @@ import {
   owedOf,
   withdrawalsOf,
 } from './report.ts';
-import { type Days, readMatches, readSums, readToday } from './reports.views.ts';
+import { type Days, readMatches, readOpening, readSums, readToday } from './reports.views.ts';
 
 type Asked = { from?: string | undefined; to?: string | undefined };
 
@@ -34,7 +35,19 @@ export async function readReport(db: Db, asked: Asked) {
   };
 }
 
-async function periodOf(db: Db, asked: Asked): Promise<Days> {
+/** The end-of-day sheet; today's by default, which is not over. */
+export async function readDaySheet(db: Db, asked: { day?: string | undefined }) {
+  const today = await readToday(db);
+  const day = asked.day ?? today;
+  const [{ ofDays }, opening] = await Promise.all([
+    readSums(db, { from: day, to: day }),
+    readOpening(db, day),
+  ]);
+  return { day, isOver: day < today, lines: sheetOf(ofDays, opening) };
+}
+
+/** The days asked for, today by default. Refuses with REPORT_PERIOD_INVALID. */
+export async function periodOf(db: Db, asked: Asked): Promise<Days> {
   const to = asked.to ?? (await readToday(db));
   const from = asked.from ?? to;
   if (refuseReportDays({ from, to })) throw new Refusal('REPORT_PERIOD_INVALID');

@@ -1,4 +1,10 @@
-import { BONUS_KINDS, DEPOSIT_WAYS, WITHDRAWAL_WAYS } from '@tossbook/contract';
+import {
+  BONUS_KINDS,
+  DEPOSIT_WAYS,
+  type REPORT_MATCH_SORTS,
+  type Sort,
+  WITHDRAWAL_WAYS,
+} from '@tossbook/contract';
 import { addDays, type Paise, paise } from '@tossbook/rules';
 import type { HouseAccount, LedgerKind, Sport } from '../../platform/db/db-types.ts';
 
@@ -118,6 +124,20 @@ export function matchesOf(sums: (Sum & { matchId: bigint })[], matches: Reported
   return matches
     .map((match) => ({ ...match, ...betFigures(byMatch.get(match.matchId) ?? []) }))
     .sort(byStakes);
+}
+
+type MatchSort = Sort<(typeof REPORT_MATCH_SORTS)[number]>;
+
+/** In the order asked for; equals stay as they were. */
+export function sortMatches(matches: MatchFigures[], sort: MatchSort | undefined): MatchFigures[] {
+  if (!sort) return matches;
+  const column = sort.replace('-', '') as (typeof REPORT_MATCH_SORTS)[number];
+  const compare = (a: MatchFigures, b: MatchFigures) =>
+    column === 'match'
+      ? a.code.localeCompare(b.code, 'en', { numeric: true })
+      : Number(a[column] - b[column]);
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return matches.toSorted((a, b) => sign * compare(a, b));
 }
 
 /** The same figures grouped by sport or league. */

@@ -8,8 +8,15 @@ import { ViewLinks } from '../../ui/list/view-links.tsx';
 import type { Days } from './queries.ts';
 import { addressOf, faultOf, REPORT_PERIODS, type ReportPeriod } from './report-period.ts';
 
+type PeriodChoiceProps = {
+  period: ReportPeriod;
+  today: string;
+  /** The report that it is for. */
+  at: string;
+};
+
 /** Which days are shown, taken from the address. */
-export function PeriodChoice({ period, today }: { period: ReportPeriod; today: string }) {
+export function PeriodChoice({ period, today, at }: PeriodChoiceProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -19,25 +26,25 @@ export function PeriodChoice({ period, today }: { period: ReportPeriod; today: s
         links={REPORT_PERIODS.map((name) => ({
           value: name,
           // A custom period starts from the days shown.
-          to: addressOf({ ...period, name }),
+          to: addressOf({ ...period, name }, at),
           text: t(`reports.periods.${name}`),
         }))}
       />
       {period.name === 'custom' && (
-        <CustomDays key={`${period.from} ${period.to}`} days={period} today={today} />
+        <CustomDays key={`${period.from} ${period.to}`} days={period} today={today} at={at} />
       )}
     </>
   );
 }
 
-function CustomDays({ days, today }: { days: Days; today: string }) {
+function CustomDays({ days, today, at }: { days: Days; today: string; at: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const form = useForm<Days>({ defaultValues: { from: days.from, to: days.to } });
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] });
   const fault = form.formState.isSubmitted ? faultOf({ from, to }) : null;
   const handleSubmit = form.handleSubmit((chosen) => {
-    if (faultOf(chosen) === null) void navigate(addressOf({ name: 'custom', ...chosen }));
+    if (faultOf(chosen) === null) void navigate(addressOf({ name: 'custom', ...chosen }, at));
   });
   return (
     <form noValidate onSubmit={handleSubmit} className="mb-4 flex flex-wrap items-end gap-2.5">

@@ -2,18 +2,23 @@ import { rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ListOrder } from '../../lib/list/list-order.ts';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { Money } from '../../ui/money/money.tsx';
 import { matchAddress } from '../matches/paths.ts';
-import { type Days, exportReport, type Report } from './queries.ts';
+import { type Days, exportReport, type MatchSort, type Report } from './queries.ts';
 
 type Match = Report['topMatches'][number];
 
-/** The matches with the highest stakes, each linked to its page. */
-export function ReportMatches({ report, days }: { report: Report; days: Days }) {
+type ReportMatchesProps = { report: Report; days: Days; order: ListOrder; sort: MatchSort | null };
+
+/** The first matches in the order asked for, by itself those with the highest stakes, each linked to its page. */
+export function ReportMatches({ report, days, order, sort }: ReportMatchesProps) {
   const { t } = useTranslation();
   const { topMatches, matches } = report;
+  const rowKeys = useRowKeys();
   return (
     <section aria-labelledby="report-matches" className="mt-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -30,15 +35,17 @@ export function ReportMatches({ report, days }: { report: Report; days: Days }) 
         <ExportButton
           text={t('reports.exportMatches')}
           isOff={matches === 0}
-          onExport={() => exportReport(days, 'matches')}
+          onExport={() => exportReport(days, 'matches', sort)}
         />
       </div>
       {matches > 0 && (
         <Table
           caption={t('reports.topMatches')}
           columns={columnsOf(t)}
+          order={order}
           rows={topMatches}
           keyOf={({ betId }) => betId}
+          rowKeys={rowKeys}
         />
       )}
     </section>
@@ -48,6 +55,7 @@ export function ReportMatches({ report, days }: { report: Report; days: Days }) 
 const money = (t: TFunction, figure: 'placed' | 'stakes' | 'payouts' | 'houseResult'): Column<Match> => ({
   key: figure,
   title: t(`reports.${figure}`),
+  sort: `-${figure}`,
   isNumeric: true,
   place: 'col-span-3',
   cell: (match) => (
@@ -59,6 +67,7 @@ const columnsOf = (t: TFunction): Column<Match>[] => [
   {
     key: 'match',
     title: t('reports.match'),
+    sort: 'match',
     isTitle: true,
     cell: ({ betId, code, teamAName, teamBName, leagueName, sportType }) => (
       <>

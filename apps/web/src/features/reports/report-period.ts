@@ -36,11 +36,11 @@ export function faultOf({ from, to }: Days): 'noDay' | 'wrongOrder' | 'tooLong' 
 }
 
 /** Defaults stay out of the address. */
-export function addressOf({ name, from, to }: ReportPeriod): string {
-  if (name === 'today') return REPORTS;
+export function addressOf({ name, from, to }: ReportPeriod, path = REPORTS): string {
+  if (name === 'today') return path;
   const params = new URLSearchParams({ period: name });
   if (name === 'custom') for (const [end, day] of Object.entries({ from, to })) params.set(end, day);
-  return `${REPORTS}?${params.toString()}`;
+  return `${path}?${params.toString()}`;
 }
 
 /** 'dd-mm-yyyy', as every day is written. */

@@ -1,27 +1,44 @@
+import { REPORT_MATCH_SORTS } from '@tossbook/contract';
 import { ChartColumn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { knownSort, type ListOrder } from '../../lib/list/list-order.ts';
+import { useAddressParams } from '../../lib/list/use-address-params.ts';
 import { useToday } from '../../lib/time/use-now.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { ExportButton } from '../../ui/list/export-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { REPORTS } from './paths.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { exportReport, type Report, useReport } from './queries.ts';
+import { exportReport, type MatchSort, type Report, useReport } from './queries.ts';
 import { ReportDays } from './report-days.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportMatches } from './report-matches.tsx';
 import { ReportBonuses, ReportDeposits, ReportOwed, ReportWithdrawals } from './report-money.tsx';
 import { dayWritten, type ReportPeriod, readPeriod } from './report-period.ts';
 import { ReportLeagues, ReportSports } from './report-shares.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 
 /** Income and payouts, by day and by period, for admins. */
 export function ReportsPage() {
   const { t } = useTranslation();
-  const [params] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const today = useToday();
   const period = readPeriod(params, today);
-  const { data: report, error, isPlaceholderData, isFetching, refetch } = useReport(period);
+  const sort = knownSort(params.get('sort'), SORTING);
+  const order: ListOrder = {
+    sort: sort ?? SORTING.own,
+    own: SORTING.own,
+    isOfFirst: false,
+    change: (next) =>
+      changeParams((before) => {
+        const after = new URLSearchParams(before);
+        if (next === null || next === SORTING.own) after.delete('sort');
+        else after.set('sort', next);
+        return after;
+      }),
+  };
+  const { data: report, error, isPlaceholderData, isFetching, refetch } = useReport({ ...period, sort });
   return (
     <>
       <PageTitle title={t('reports.title')} hint={t('reports.hint')}>
@@ -31,7 +48,8 @@ export function ReportsPage() {
           onExport={() => exportReport(period, 'days')}
         />
       </PageTitle>
-      <PeriodChoice period={period} today={today} />
+      <ReportTabs />
+      <PeriodChoice period={period} today={today} at={REPORTS} />
       {/* Showing figures of other days than those chosen would mislead, even if a load fails. */}
       {error && (!report || isPlaceholderData) ? (
         <ErrorState
@@ -43,7 +61,7 @@ export function ReportsPage() {
         />
       ) : report ? (
         <div aria-busy={isPlaceholderData} className="transition aria-busy:opacity-60">
-          <WholeReport report={report} period={period} today={today} />
+          <WholeReport report={report} period={period} today={today} order={order} sort={sort} />
         </div>
       ) : (
         <ReportSkeleton />
@@ -52,9 +70,17 @@ export function ReportsPage() {
   );
 }
 
-type WholeReportProps = { report: Report; period: ReportPeriod; today: string };
+type WholeReportProps = {
+  report: Report;
+  period: ReportPeriod;
+  today: string;
+  order: ListOrder;
+  sort: MatchSort | null;
+};
 
-function WholeReport({ report, period, today }: WholeReportProps) {
+const SORTING = { by: REPORT_MATCH_SORTS, own: '-stakes' } as const;
+
+function WholeReport({ report, period, today, order, sort }: WholeReportProps) {
   const { t } = useTranslation();
   const { from, to, days, totals } = report;
   const shown = t('reports.shown', { count: days.length, from: dayWritten(from), to: dayWritten(to) });
@@ -84,7 +110,7 @@ function WholeReport({ report, period, today }: WholeReportProps) {
             </div>
             <ReportOwed totals={totals} />
           </div>
-          <ReportMatches report={report} days={period} />
+          <ReportMatches report={report} days={period} order={order} sort={sort} />
         </>
       )}
     </>

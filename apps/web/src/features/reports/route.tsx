@@ -1,5 +1,5 @@
 import { type FeatureRoute, page } from '../../lib/feature-route.ts';
-import { REPORTS } from './paths.ts';
+import { CLIENT_REPORT, DAY_SHEET, REPORTS, STAFF_REPORT } from './paths.ts';
 
 export const routes: FeatureRoute[] = [
   {
@@ -7,5 +7,23 @@ export const routes: FeatureRoute[] = [
     audience: 'admin',
     words: ['reports'],
     lazy: page(() => import('./reports.page.tsx'), 'ReportsPage'),
+  },
+  {
+    path: STAFF_REPORT,
+    audience: 'admin',
+    words: ['reports'],
+    lazy: page(() => import('./staff-report.page.tsx'), 'StaffReportPage'),
+  },
+  {
+    path: CLIENT_REPORT,
+    audience: 'admin',
+    words: ['reports'],
+    lazy: page(() => import('./client-report.page.tsx'), 'ClientReportPage'),
+  },
+  {
+    path: DAY_SHEET,
+    audience: 'admin',
+    words: ['reports'],
+    lazy: page(() => import('./day-sheet.page.tsx'), 'DaySheetPage'),
   },
 ];

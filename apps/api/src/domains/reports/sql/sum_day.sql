@@ -1,4 +1,4 @@
--- The ledger rows in a half-open range, summed by day, kind, counter-account and match.
+-- The ledger rows in a half-open range, summed by day, kind, counter-account and match. The bets of the probe are nobody's.
 create or replace function sum_ledger(since timestamptz, until timestamptz)
 returns table (
   day date, kind ledger_kind, house_account house_account, match_id bigint,
@@ -10,7 +10,9 @@ set jit = off
 as $$
   select ist_day(l.posted_at), l.kind, l.house_account, l.match_id, count(*),
          sum(l.wallet_delta)::bigint, sum(l.exposure_delta)::bigint, sum(l.house_delta)::bigint
-  from ledger l where l.posted_at >= since and l.posted_at < until
+  from ledger l
+  where l.posted_at >= since and l.posted_at < until
+    and (l.match_id is null or l.user_id is distinct from (select u.user_id from users u where u.is_probe))
   group by 1, 2, 3, 4
 $$;
 
