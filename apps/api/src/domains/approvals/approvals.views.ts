@@ -7,15 +7,19 @@ import { stateNow } from './approvals.store.ts';
 type ApprovalQuery = Query<(typeof contract)['getApprovals']>;
 export type ListedApproval = Awaited<ReturnType<typeof listApprovals>>['approvals'][number];
 
-/** What waits, oldest first; or what was decided, newest first. A search term is part of the title or of a name. */
+/** What waits, oldest first; or what was decided, or all, newest first. A search term is part of the title or of a name. */
 export async function listApprovals(db: Db, query: ApprovalQuery) {
   const { limit, offset, search } = pageOf(query);
-  const isDecided = query.state === 'decided';
+  const state = query.state ?? 'waiting';
+  const { betId } = query;
   const found = db
     .selectFrom('approvals as a')
     .innerJoin('users as u', 'u.user_id', 'a.asked_by')
     .leftJoin('users as d', 'd.user_id', 'a.decided_by')
-    .where(stateNow, isDecided ? '<>' : '=', 'waiting')
+    .$if(state !== 'any', (q) => q.where(stateNow, state === 'decided' ? '<>' : '=', 'waiting'))
+    .$if(betId !== undefined, (q) =>
+      q.where('a.about_type', '=', 'match').where('a.about_id', '=', betId ?? ''),
+    )
     .$if(search !== null, (q) =>
       q.where(sql<boolean>`concat_ws(' ', a.title, a.reason, u.user_name) ilike ${contains(search ?? '')}`),
     );
@@ -42,7 +46,7 @@ export async function listApprovals(db: Db, query: ApprovalQuery) {
       ),
       'a.decision_reason as decisionReason',
     ])
-    .orderBy('a.approval_id', isDecided ? 'desc' : 'asc')
+    .orderBy('a.approval_id', state === 'waiting' ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute();

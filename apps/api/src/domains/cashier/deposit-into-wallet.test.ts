@@ -27,7 +27,7 @@ test('an admin deposits from house cash', async () => {
   expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(500.5), exposure: 0n });
 });
 
-test("an employee's deposit comes out of the own float", async () => {
+test("an employee's deposit comes out of their own float", async () => {
   const [employee, client] = [await anEmployee(kit.db, { balance: rupees(1000) }), await aClient(kit.db)];
   await deposit(employee, client, 400);
   expect(await balanceOf(employee)).toBe(rupees(600));
@@ -46,10 +46,10 @@ test('of 16 deposits with one key, one has an effect and all get its answer', as
   expect(await balanceOf(client)).toBe(rupees(100));
 });
 
-test('an employee cannot deposit more than the own float', async () => {
+test('an employee cannot deposit more than their own float', async () => {
   const [employee, client] = [await anEmployee(kit.db, { balance: rupees(100) }), await aClient(kit.db)];
   const refused = await deposit(employee, client, 100.01);
-  expectRefusal(refused, 409, 'FLOAT_TOO_SMALL', 'Your own balance is too small for this deposit');
+  expectRefusal(refused, 409, 'FLOAT_TOO_SMALL', 'Your own balance of ₹100.00 is too small for this deposit');
   expect((await deposit(employee, client, 100)).status).toBe(200);
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(0), rupees(100)]);
 });

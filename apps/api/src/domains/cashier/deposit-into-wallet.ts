@@ -1,4 +1,4 @@
-import { afterDeposit, formatRupees, refuseDeposit } from '@tossbook/rules';
+import { afterDeposit, formatRupees, paise, refuseDeposit } from '@tossbook/rules';
 import { fill } from '@tossbook/words/fill';
 import type { Tx } from '../../platform/db/tx.ts';
 import { said } from '../../platform/language.ts';
@@ -22,7 +22,7 @@ export async function depositIntoWallet(tx: Tx, movement: StaffMovement) {
   const isFromFloat = caller.role === 'employee';
   const float = isFromFloat ? (await readWallet(tx, caller.userId)).balance : null;
   const refusal = refuseDeposit(amount, { float });
-  if (refusal) throw new Refusal(refusal);
+  if (refusal) throw new Refusal(refusal, { details: { amount: formatRupees(float ?? paise(0n)) } });
   if (isFromFloat) await requireRoom(tx, { userId: caller.userId, moved: 'deposit_to_client', amount });
   const { userId } = target;
   await requireNoBreakOf(tx, [userId]);

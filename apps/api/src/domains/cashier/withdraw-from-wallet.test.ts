@@ -38,7 +38,7 @@ test('an admin withdraws to house cash', async () => {
   expect([await balanceOf(admin), await balanceOf(client)]).toEqual([rupees(0), rupees(59.75)]);
 });
 
-test('an employee withdraws into the own float', async () => {
+test('an employee withdraws into their own float', async () => {
   const [employee, client] = [await anEmployee(kit.db), await aClient(kit.db, { balance: rupees(100) })];
   expect((await withdraw(employee, client, 100)).status).toBe(200);
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(100), rupees(0)]);
@@ -58,7 +58,11 @@ test('of two who withdraw everything at once, one is told that it is too much', 
 test('not more than the balance can be withdrawn', async () => {
   const [admin, employee] = [await anAdmin(kit.db), await anEmployee(kit.db)];
   const client = await aClient(kit.db, { balance: rupees(100) });
-  for (const caller of [admin, employee]) expectRefusal(await withdraw(caller, client, 100.01), ...TOO_LARGE);
+  for (const caller of [admin, employee]) {
+    const refused = await withdraw(caller, client, 100.01);
+    expectRefusal(refused, ...TOO_LARGE);
+    expect(refused.body.details).toEqual({ amount: '₹100.00' });
+  }
   expect([await balanceOf(employee), await balanceOf(client)]).toEqual([rupees(0), rupees(100)]);
 });
 
@@ -75,7 +79,7 @@ test('while something is owed, nothing can be withdrawn', async () => {
     refused,
     409,
     'WITHDRAW_WHILE_OWING',
-    'This account owes an amount. Withdrawals open again when it is repaid.',
+    'This account owes ₹5.00. Withdrawals open again when it is repaid.',
   );
   expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(105), owed: rupees(5) });
 });
@@ -156,7 +160,8 @@ test('32 mixed deposits, withdrawals and transfers on one wallet never pass zero
     let [clientShould, floatsShould] = [100_00n, 400_00n];
     for (const [index, result] of results.entries()) {
       const status = result.status === 'fulfilled' ? result.value.status : result.reason;
-      expect([200, 400, 409]).toContain(status);
+      // On a slow machine some wait for the wallet until they are told to ask again: then nothing has happened.
+      expect([200, 400, 409, 503]).toContain(status);
       const { caller, paise, isDeposit } = moves[index] as (typeof moves)[number];
       if (status !== 200) continue;
       clientShould += BigInt(isDeposit ? paise : -paise);

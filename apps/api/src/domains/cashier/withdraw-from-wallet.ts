@@ -1,4 +1,4 @@
-import { formatRupees, paise, refuseWithdrawal } from '@tossbook/rules';
+import { amountBehind, formatRupees, paise, refuseWithdrawal } from '@tossbook/rules';
 import { fill } from '@tossbook/words/fill';
 import type { Tx } from '../../platform/db/tx.ts';
 import { said } from '../../platform/language.ts';
@@ -60,9 +60,8 @@ async function requireWithdrawable(
   const refusal = refuseWithdrawal(amount, wallet);
   const mayOverrule = caller.role === 'admin' && (approved !== undefined || (await readRule(tx)) === 'on');
   const overrules = refusal === 'WITHDRAW_BONUS' && overrule === true && mayOverrule;
-  if (refusal === 'WITHDRAW_BONUS' && !overrules)
-    throw new Refusal(refusal, { details: { amount: formatRupees(wallet.withdrawable) } });
-  if (refusal && !overrules) throw new Refusal(refusal);
+  if (refusal && !overrules)
+    throw new Refusal(refusal, { details: { amount: formatRupees(amountBehind(refusal, wallet)) } });
   if (overrules && !reason) throw new Refusal('REASON_EMPTY');
   const held = await readHeldForReversal(tx, target.userId);
   const free = paise(wallet.balance > held ? wallet.balance - held : 0n);

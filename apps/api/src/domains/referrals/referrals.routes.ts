@@ -28,7 +28,7 @@ import {
   readStats,
 } from './referrals.views.ts';
 
-type Parts = { db: Db; limits: Limits; settings: LiveSettings };
+type Parts = { db: Db; reads: Db; limits: Limits; settings: LiveSettings };
 type AdminCall = {
   params: { id: string };
   body: { reason?: string | undefined };
@@ -37,7 +37,7 @@ type AdminCall = {
   operationId: string;
 };
 
-export const referralsRoutes = ({ db, limits, settings }: Parts): Handlers<CallOf<'referrals'>> => ({
+export const referralsRoutes = ({ db, reads, limits, settings }: Parts): Handlers<CallOf<'referrals'>> => ({
   getReferralStats: async ({ query, caller: { userId } }) => {
     const { reward, cap } = offerOf(settings.current());
     const stats = await readStats(db, userId);
@@ -70,7 +70,7 @@ export const referralsRoutes = ({ db, limits, settings }: Parts): Handlers<CallO
     const offer = offerOf(settings.current());
     if (query.format === 'csv') {
       const about = { screen: 'referral-reviews', userName: caller.userName };
-      return csvFile(about, columnsOf(offer), allReviews(db, query));
+      return csvFile(about, columnsOf(offer), allReviews(reads, query));
     }
     const { reviews, total } = await listReviews(db, query);
     return { reviews: reviews.map((row) => toReview(row, offer)), total };

@@ -1,9 +1,20 @@
-import type { ListQuery, TimedQuery } from '@tossbook/contract';
+import type { ListQuery, Sort, TimedQuery } from '@tossbook/contract';
 import { normaliseReferralCode, type Paise, paise } from '@tossbook/rules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { HoldReason, ReviewDecision } from '../../platform/db/db-types.ts';
-import { contains, countOf, countUpToMax, inPeriod, pageOf, startsWith } from '../../platform/db/page.ts';
+import {
+  contains,
+  countOf,
+  countUpToMax,
+  inOrderOf,
+  inPeriod,
+  keysOf,
+  keysOfPage,
+  orderOf,
+  pageOf,
+  startsWith,
+} from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { LinkedAccount } from './links.ts';
 import type { Referral } from './referral.ts';
@@ -178,7 +189,10 @@ export async function listLinked(
   };
 }
 
-type ReviewQuery = TimedQuery & { state?: 'waiting' | ReviewDecision | undefined };
+type ReviewQuery = TimedQuery & {
+  state?: 'waiting' | ReviewDecision | undefined;
+  sort?: Sort<'referrer' | 'deposit' | 'heldAt'> | undefined;
+};
 
 export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number];
 
@@ -186,7 +200,21 @@ export type ReviewRow = Awaited<ReturnType<typeof readReviews>>[number];
 export async function listReviews(db: Db, query: ReviewQuery) {
   const { limit, offset } = pageOf(query);
   const found = reviewsOf(db, query);
-  return { reviews: await readReviews(found, { limit, offset }), total: await countUpToMax(db, found) };
+  const order = orderOf(query.sort);
+  const values = {
+    referrer: sql`referrer.name_key`,
+    deposit: sql`r.first_deposit_paise`,
+    heldAt: sql`v.held_at`,
+  };
+  const ordered = found
+    .select(['v.friend_id as key', (order ? values[order.column] : sql`null`).as('value')])
+    .orderBy(sql`v.decision is not null`)
+    .orderBy(sql`case when v.decision is null then v.held_at end`)
+    .orderBy('v.decided_at', 'desc')
+    .orderBy('v.friend_id');
+  const { keys, total } = await keysOfPage(db, { found, ordered }, { order, limit, offset });
+  const shown = reviewsOf(db, {}).where(sql<boolean>`v.friend_id = any(${keysOf(keys)}::bigint[])`);
+  return { reviews: inOrderOf(keys, await readReviews(shown, limit), ({ friend_id }) => friend_id), total };
 }
 
 /** More than admins can decide by hand in years. */
@@ -194,36 +222,36 @@ const EXPORT_ROWS_MAX = 100_000;
 
 /** All of them, for an export: in one query, since a decision between two pages would move a row past both. */
 export async function* allReviews(db: Db, query: ReviewQuery): AsyncGenerator<ReviewRow[]> {
-  yield await readReviews(reviewsOf(db, query), { limit: EXPORT_ROWS_MAX, offset: 0 });
+  yield await readReviews(reviewsOf(db, query), EXPORT_ROWS_MAX);
 }
 
 function reviewsOf(db: Db, query: ReviewQuery) {
   const { search } = pageOf(query);
-  return db
-    .selectFrom('referral_reviews as v')
-    .innerJoin('referrals as r', 'r.friend_id', 'v.friend_id')
-    .innerJoin('users as friend', 'friend.user_id', 'v.friend_id')
-    .innerJoin('users as referrer', 'referrer.user_id', 'r.referrer_id')
-    .leftJoin('users as admin', 'admin.user_id', 'v.decided_by')
-    .where(inPeriod('v.held_at', query))
-    .$if(query.state === 'waiting', (q) => q.where('v.decision', 'is', null))
-    .$if(query.state === 'released' || query.state === 'refused', (q) =>
-      q.where('v.decision', '=', query.state as ReviewDecision),
-    )
-    .$if(search !== null, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('friend.name_key', 'like', startsWith(search ?? '')),
-          eb('referrer.name_key', 'like', startsWith(search ?? '')),
-        ]),
-      ),
-    );
+  return (
+    db
+      .selectFrom('referral_reviews as v')
+      // Each has one of these, and a left join is left out where nothing of it is asked for.
+      .leftJoin('referrals as r', 'r.friend_id', 'v.friend_id')
+      .leftJoin('users as friend', 'friend.user_id', 'v.friend_id')
+      .leftJoin('users as referrer', 'referrer.user_id', 'r.referrer_id')
+      .leftJoin('users as admin', 'admin.user_id', 'v.decided_by')
+      .where(inPeriod('v.held_at', query))
+      .$if(query.state === 'waiting', (q) => q.where('v.decision', 'is', null))
+      .$if(query.state === 'released' || query.state === 'refused', (q) =>
+        q.where('v.decision', '=', query.state as ReviewDecision),
+      )
+      .$if(search !== null, (q) =>
+        q.where((eb) =>
+          eb.or([
+            eb('friend.name_key', 'like', startsWith(search ?? '')),
+            eb('referrer.name_key', 'like', startsWith(search ?? '')),
+          ]),
+        ),
+      )
+  );
 }
 
-function readReviews(
-  found: ReturnType<typeof reviewsOf>,
-  { limit, offset }: { limit: number; offset: number },
-) {
+function readReviews(found: ReturnType<typeof reviewsOf>, limit: number) {
   return found
     .leftJoin('referral_rewards as paid', 'paid.friend_id', 'v.friend_id')
     .select([
@@ -246,12 +274,18 @@ function readReviews(
       friendsFromAddress.as('friends_from_address'),
       earnedThisYear.as('earned_this_year'),
     ])
+    .$narrowType<{
+      referrer: NotNull;
+      referrer_name: NotNull;
+      friend: NotNull;
+      friend_name: NotNull;
+      joined_at: NotNull;
+    }>()
     .orderBy(sql`v.decision is not null`)
     .orderBy(sql`case when v.decision is null then v.held_at end`)
     .orderBy('v.decided_at', 'desc')
     .orderBy('v.friend_id')
     .limit(limit)
-    .offset(offset)
     .execute();
 }
 

@@ -19,10 +19,20 @@ import { approveDeposit, rejectDeposit } from './decide-deposit.ts';
 import { boundsOf, requestDeposit } from './request-deposit.ts';
 import { allQueued, type Deposit, findDeposit, listOwn, listQueue, type QueuedDeposit } from './upi.views.ts';
 
-type Parts = { db: Db; settings: LiveSettings; limits: Limits } & Pick<Config, 'upiPayee' | 'licence'>;
+type Parts = { db: Db; reads: Db; settings: LiveSettings; limits: Limits } & Pick<
+  Config,
+  'upiPayee' | 'licence'
+>;
 const HOUR_SECONDS = 3600;
 
-export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): Handlers<CallOf<'upi'>> => ({
+export const upiRoutes = ({
+  db,
+  reads,
+  settings,
+  limits,
+  upiPayee,
+  licence,
+}: Parts): Handlers<CallOf<'upi'>> => ({
   getUpiPayee: async () => {
     const { least, most } = boundsOf(settings.current());
     return {
@@ -50,7 +60,7 @@ export const upiRoutes = ({ db, settings, limits, upiPayee, licence }: Parts): H
   getUpiQueue: async ({ query, caller }) => {
     if (query.format === 'csv') {
       const about = { screen: 'upi-deposits', userName: caller.userName };
-      return csvFile(about, columns, allQueued(db, query));
+      return csvFile(about, columns, allQueued(reads, query));
     }
     const { deposits, total } = await listQueue(db, query);
     return { deposits: deposits.map((row) => ({ ...toDeposit(row), ...toStaffFields(row) })), total };
@@ -142,6 +152,8 @@ const toStaffFields = (row: QueuedDeposit) => ({
   userName: row.user_name,
   name: row.full_name,
   decidedBy: row.decided_by,
+  balance: toRupees(paise(row.balance)),
+  owed: toRupees(paise(row.owed)),
   sameUtr: row.same_utr,
 });
 

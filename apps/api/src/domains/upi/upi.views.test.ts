@@ -82,7 +82,7 @@ test('of very many with one reference, the approved one is always named', async 
   }
 });
 
-test('a client sees the own deposits alone, newest first, and not who decided', async () => {
+test('a client sees only their own deposits, newest first, and not who decided', async () => {
   const client = await aClient(kit.db);
   const [one, two] = [await aUpiDeposit(kit, { client }), await aUpiDeposit(kit, { client })];
   await aUpiDeposit(kit);

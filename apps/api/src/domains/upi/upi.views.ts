@@ -1,9 +1,20 @@
 import type { contract, Query, UPI_STATUSES } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { UpiDecision } from '../../platform/db/db-types.ts';
-import { countOf, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+import {
+  countOf,
+  countUpToMax,
+  inOrderOf,
+  inPeriod,
+  keysOf,
+  keysOfPage,
+  orderOf,
+  pageOf,
+  pagesByKey,
+  startsWith,
+} from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 
 export type UpiStatus = (typeof UPI_STATUSES)[number];
@@ -84,6 +95,8 @@ export type QueuedDeposit = {
   user_name: string;
   full_name: string;
   amount: bigint;
+  balance: bigint;
+  owed: bigint;
   utr: string;
   status: UpiStatus;
   requested_at: Date;
@@ -99,39 +112,67 @@ export type QueuedDeposit = {
 /** Waiting ones first, the oldest first, then those decided, the newest first. A term is the start of a User ID or reference. */
 export async function listQueue(db: Db, query: QueueQuery) {
   const { limit, offset } = pageOf(query);
-  return {
-    deposits: await readQueue(db, query, { limit, offset, after: null }),
-    total: await countUpToMax(db, matching(db, query)),
+  const found = matching(db, query);
+  const order = orderOf(query.sort);
+  const values = {
+    userName: sql`u.name_key`,
+    amount: sql`d.amount`,
+    requestedAt: sql`d.requested_at`,
+    // Waiting ones, then approved, then rejected.
+    status: sql`coalesce(array_position(array['approved', 'rejected'], d.decision::text), 0)`,
   };
+  const valued = found.select([
+    'd.deposit_id as key',
+    (order ? values[order.column] : sql`null`).as('value'),
+  ]);
+  // The same order where all wait, but with an index of those alone.
+  const ordered =
+    query.status === 'pending'
+      ? valued.orderBy('d.requested_at').orderBy('d.deposit_id')
+      : valued
+          .orderBy(sql`d.decision is not null`)
+          .orderBy(sql`case when d.decision is null then d.requested_at end`)
+          .orderBy('d.decided_at', 'desc')
+          .orderBy('d.deposit_id');
+  const { keys, total } = await keysOfPage(db, { found, ordered }, { order, limit, offset });
+  const shown = matching(db, {}).where(sql<boolean>`d.deposit_id = any(${keysOf(keys)}::bigint[])`);
+  const rows = await readQueue(shown, { limit, after: null });
+  return { deposits: inOrderOf(keys, rows, ({ deposit_id }) => deposit_id), total };
 }
 
 /** All of them, for an export. */
 export const allQueued = (db: Db, query: QueueQuery) =>
-  pagesByKey<QueuedDeposit>((page) => readQueue(db, query, { ...page, offset: 0 }));
+  pagesByKey<QueuedDeposit>((page) => readQueue(matching(db, query), page));
 
-type Part = { limit: number; offset: number; after: QueuedDeposit | null };
+type Part = { limit: number; after: QueuedDeposit | null };
 
 const rank = sql<number>`(d.decision is not null)::integer`;
 const place = sql<string>`case when d.decision is null then extract(epoch from d.requested_at)
   else -extract(epoch from d.decided_at) end`;
 
-function readQueue(db: Db, query: QueueQuery, { limit, offset, after }: Part): Promise<QueuedDeposit[]> {
-  return matching(db, query)
-    .leftJoin('users as admin', 'admin.user_id', 'd.decided_by')
-    .$if(after !== null, (q) =>
-      q.where(
-        sql<boolean>`(${rank}, ${place}, d.deposit_id) > (${after?.rank}::integer, ${after?.place}::numeric, ${after?.deposit_id}::bigint)`,
-      ),
-    )
-    .select(['d.deposit_id', 'u.user_name', 'u.full_name', 'd.amount', 'd.utr', 'd.requested_at'])
-    .select(['d.decided_at', 'admin.user_name as decided_by', 'd.reason', status.as('status')])
-    .select([rank.as('rank'), place.as('place'), sameUtr.as('same_utr')])
-    .orderBy(rank)
-    .orderBy(place)
-    .orderBy('d.deposit_id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+function readQueue(found: ReturnType<typeof matching>, { limit, after }: Part): Promise<QueuedDeposit[]> {
+  return (
+    found
+      .innerJoin('wallets as w', 'w.user_id', 'd.user_id')
+      .leftJoin('users as admin', 'admin.user_id', 'd.decided_by')
+      .$if(after !== null, (q) =>
+        q.where(
+          sql<boolean>`(${rank}, ${place}, d.deposit_id) > (${after?.rank}::integer, ${after?.place}::numeric, ${after?.deposit_id}::bigint)`,
+        ),
+      )
+      .select(['d.deposit_id', 'u.user_name', 'u.full_name', 'd.amount', 'd.utr', 'd.requested_at'])
+      .select(['d.decided_at', 'admin.user_name as decided_by', 'd.reason', status.as('status')])
+      .select(['w.balance', 'w.owed'])
+      .select([rank.as('rank'), place.as('place'), sameUtr.as('same_utr')])
+      .$narrowType<{ user_name: NotNull; full_name: NotNull }>()
+      // The same order as that of the key, as its index has it.
+      .orderBy(sql`d.decision is not null`)
+      .orderBy(sql`case when d.decision is null then d.requested_at end`)
+      .orderBy('d.decided_at', 'desc')
+      .orderBy('d.deposit_id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 const sameUtr = sql<QueuedDeposit['same_utr']>`coalesce((
@@ -147,20 +188,29 @@ const sameUtr = sql<QueuedDeposit['same_utr']>`coalesce((
 
 function matching(db: Db, query: QueueQuery) {
   const { search } = pageOf(query);
-  return db
-    .selectFrom('upi_deposits as d')
-    .innerJoin('users as u', 'u.user_id', 'd.user_id')
-    .where(inPeriod('d.requested_at', query))
-    .$if(query.status === 'pending', (q) => q.where('d.decision', 'is', null))
-    .$if(query.status === 'approved' || query.status === 'rejected', (q) =>
-      q.where('d.decision', '=', query.status as UpiDecision),
-    )
-    .$if(search !== null, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('u.name_key', 'like', startsWith(search ?? '')),
-          eb('d.utr', 'like', startsWith(search ?? '')),
-        ]),
-      ),
-    );
+  return (
+    db
+      .selectFrom('upi_deposits as d')
+      // Each has one, and a left join is left out where nothing of it is asked for.
+      .leftJoin('users as u', 'u.user_id', 'd.user_id')
+      .where(inPeriod('d.requested_at', query))
+      .$if(query.status === 'pending', (q) => q.where('d.decision', 'is', null))
+      .$if(query.status === 'approved' || query.status === 'rejected', (q) =>
+        q.where('d.decision', '=', query.status as UpiDecision),
+      )
+      .$if(search !== null, (q) => q.where(sought(search ?? '')))
+  );
+}
+
+/** What a reference can begin with. */
+const IN_REFERENCES = /^\d{1,12}$/;
+
+/**
+ * The start of a User ID or of a reference. Who has such a User ID is found once where that is faster than to look at the
+ * user of each deposit: nothing but a reference is compared beside it.
+ */
+function sought(term: string) {
+  const byUser = sql<boolean>`exists (
+    select from users f where f.user_id = d.user_id and f.name_key like ${startsWith(term)})`;
+  return IN_REFERENCES.test(term) ? sql<boolean>`(${byUser} or d.utr like ${startsWith(term)})` : byUser;
 }

@@ -37,7 +37,8 @@ export function ApprovalActions({ approval, onDecide }: ApprovalActionsProps) {
   );
 }
 
-function decisionsFor(bar: Approval['bar']): Decision[] {
+/** What the caller may do with a request that waits. */
+export function decisionsFor(bar: Approval['bar']): Decision[] {
   if (bar === null) return ['refuse', 'approve'];
   return bar === 'asker' ? ['takeBack'] : ['refuse'];
 }

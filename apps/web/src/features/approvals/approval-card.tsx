@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { loadedWords } from '../../lib/i18n.ts';
 import { wordsForValue } from '../../lib/known-value.ts';
+import type { RowKeys } from '../../lib/shortcuts/use-row-keys.ts';
 import { ValueBadge, type ValueLook } from '../../ui/feedback/value-badge.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { DetailList } from '../../ui/list/detail-list.tsx';
@@ -23,13 +24,23 @@ const looks: Record<Known<Approval['state']>, ValueLook> = {
   expired: { tone: 'neutral', icon: TimerOff },
 };
 
+type ApprovalCardProps = {
+  approval: Approval;
+  /** For the keys that move through the list. */
+  row: ReturnType<RowKeys['row']>;
+  children: ReactNode;
+};
+
 /** One request: what is asked for, by whom and why, and what they saw. */
-export function ApprovalCard({ approval, children }: { approval: Approval; children: ReactNode }) {
+export function ApprovalCard({ approval, row, children }: ApprovalCardProps) {
   const { t } = useTranslation();
   const heading = useId();
   const { title, state, askedBy, preview } = approval;
   return (
-    <li className="rounded-card border border-line bg-surface p-4 shadow-card">
+    <li
+      {...row}
+      className="scroll-my-16 rounded-card border border-line bg-surface p-4 shadow-card focus-visible:-outline-offset-2"
+    >
       <article aria-labelledby={heading}>
         <div className="mb-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id={heading} className="min-w-0 text-[1.07rem] font-bold wrap-anywhere">

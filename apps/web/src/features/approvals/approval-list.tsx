@@ -1,10 +1,11 @@
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
-import { ApprovalActions } from './approval-actions.tsx';
+import { ApprovalActions, decisionsFor } from './approval-actions.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { type Approval, type ApprovalView, type Decision, PAGE_SIZE, useApprovals } from './queries.ts';
@@ -16,6 +17,16 @@ export function ApprovalList({ view }: { view: ApprovalView }) {
   const { t } = useTranslation();
   const list = useApprovals(view);
   const [asked, setAsked] = useState<Question | null>(null);
+  const ask = (decision: Decision) => (id: string) => {
+    const approval = list.shown?.rows.find((row) => row.id === id && row.state === 'waiting');
+    if (approval && decisionsFor(approval.bar).includes(decision)) setAsked({ decision, approval });
+  };
+  const rowKeys = useRowKeys({
+    actions: [
+      { keys: 'A', words: t('approvals.approve'), run: ask('approve') },
+      { keys: 'R', words: t('approvals.refuse'), run: ask('refuse') },
+    ],
+  });
   return (
     <>
       {list.shown && <RuleNotice {...list.shown} />}
@@ -34,9 +45,9 @@ export function ApprovalList({ view }: { view: ApprovalView }) {
         }
       >
         {(rows) => (
-          <ul className="flex flex-col gap-3">
+          <ul {...rowKeys.list} className="flex flex-col gap-3">
             {rows.map((approval) => (
-              <ApprovalCard key={approval.id} approval={approval}>
+              <ApprovalCard key={approval.id} approval={approval} row={rowKeys.row(approval.id)}>
                 {approval.state === 'waiting' && (
                   <ApprovalActions
                     approval={approval}

@@ -1,6 +1,6 @@
 import type { Answer, contract } from '@tossbook/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls, odd, Refused } from '../../../test/server.ts';
 import { atADesk } from '../../../test/show.tsx';
 import { answerFrame, visit } from '../../../test/visit.tsx';
@@ -242,4 +242,13 @@ test('requests that cannot be loaded are not an empty list', async () => {
   await visit('/admin/approvals', { role: 'admin' });
   await expect.element(page.getByText('The requests could not be loaded')).toBeVisible();
   await expect.element(page.getByText('Nothing waits for a second person')).not.toBeInTheDocument();
+});
+
+test('J moves to a request and A asks about it, but never about one that the caller may not approve', async () => {
+  await open([anApproval({ id: '4', title: 'Deposit to ravi', bar: 'asker' }), anApproval()]);
+  await expect.element(approve).toBeVisible();
+  await userEvent.keyboard('ja');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('ja');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Deposit ₹1,50,000.00 to asha');
 });

@@ -10,6 +10,16 @@ export const menu: MenuEntry[] = [
     text: 'approvals',
     to: APPROVALS,
     icon: Handshake,
+    keys: 'G Y',
+    waiting: ['approvals'],
+  },
+  {
+    roles: ['admin'],
+    group: 'tabs',
+    order: 5,
+    text: 'approvals',
+    to: APPROVALS,
+    icon: Handshake,
     waiting: ['approvals'],
   },
 ];

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { call } from '../../lib/http/api-client.ts';
 import { useList } from '../../lib/http/use-list.ts';
 import { useSend } from '../../lib/http/use-send.ts';
+import { usePermission } from '../../lib/session/use-permission.ts';
 import { cashierKeys } from '../cashier/keys.ts';
 import { matchKeys } from '../matches/keys.ts';
 import { settingKeys } from '../settings/keys.ts';
@@ -31,6 +33,19 @@ export const useApprovals = (view: ApprovalView) =>
     },
     refreshMs: () => REFRESH_MS,
   });
+
+/** The last request about a match, whatever became of it; nothing for whoever may not decide. */
+export function useMatchRequest(betId: string): Approval | null {
+  const mayDecide = usePermission('approval.decide');
+  const { data } = useQuery({
+    queryKey: approvalKeys.match(betId),
+    queryFn: async () =>
+      (await call('getApprovals', { query: { betId, state: 'any', pageSize: 1 } })).approvals[0] ?? null,
+    refetchInterval: REFRESH_MS,
+    enabled: mayDecide,
+  });
+  return data ?? null;
+}
 
 /** All that an approval may carry out, besides the request itself. */
 const CHANGES = [

@@ -22,7 +22,7 @@ test.each([
   expect(readMove(text, { kind, wallet, float: null, capLeft: null }).refusal).toBe(refusal);
 });
 
-test('an employee deposits no more than the own float, and withdraws whatever it is', () => {
+test('an employee deposits no more than their own float, and withdraws whatever it is', () => {
   const situation = { wallet, float: rupees(200), capLeft: null };
   expect(readMove('200', { kind: 'deposit', ...situation }).refusal).toBeNull();
   expect(readMove('200.01', { kind: 'deposit', ...situation }).refusal).toBe('FLOAT_TOO_SMALL');

@@ -12,7 +12,7 @@ import {
 export type MoveKind = 'deposit' | 'withdraw';
 export type UserWallet = WalletAmounts;
 
-type MoveRefusal =
+export type MoveRefusal =
   | 'DEPOSIT_NOT_POSITIVE'
   | 'WITHDRAW_NOT_POSITIVE'
   | 'AMOUNT_INVALID'

@@ -1,7 +1,19 @@
-import { formatIst, formatRupees, inWhole, type Paise, STAKE_PRESETS } from '@tossbook/rules';
-import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import {
+  amountBehind,
+  formatIst,
+  formatRupees,
+  inWhole,
+  isWithdrawalRefusal,
+  type Paise,
+  paise,
+  STAKE_PRESETS,
+} from '@tossbook/rules';
+import type { TFunction } from 'i18next';
+import { RefreshCw, TriangleAlert, Users, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { numberLocale } from '../../lib/language/numbers.ts';
+import { withNumber } from '../../lib/language/with-number.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SecondPerson } from '../../ui/feedback/second-person.tsx';
@@ -11,7 +23,8 @@ import { PresetButton } from '../../ui/form/preset-button.tsx';
 import { NeededReasonField, ReasonField } from '../../ui/form/reason-field.tsx';
 import { Tick } from '../../ui/form/tick.tsx';
 import { oppositeBetsAddress } from '../risk/paths.ts';
-import type { MoveKind } from './cashier-entry.ts';
+import { amountInWords } from './amount-words.ts';
+import type { MoveKind, MoveRefusal, UserWallet } from './cashier-entry.ts';
 import { MoveEffect } from './move-effect.tsx';
 import type { Cashier } from './use-cashier.ts';
 
@@ -21,8 +34,9 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
   const { t } = useTranslation();
   const { fields, wallet, amount, refusal, isBusy, former } = cashier;
   const submitWords = () => {
-    if (cashier.needsSecond) return t('cashier.ask');
-    if (amount === null || amount === 0n) return t(`cashier.${kind}.submit`);
+    if (amount === null || amount === 0n)
+      return t(cashier.needsSecond ? 'cashier.ask' : `cashier.${kind}.submit`);
+    if (cashier.needsSecond) return t('cashier.askAmount', { amount: formatRupees(amount) });
     return t(`cashier.${kind}.submitAmount`, { amount: formatRupees(amount) });
   };
   return (
@@ -40,14 +54,13 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
               })
             : undefined
         }
-        error={
-          refusal && wallet
-            ? t(`refusals.${refusal}`, { amount: formatRupees(amountOf(refusal, cashier, wallet)) })
-            : undefined
-        }
+        error={refusal && wallet ? refusalWords(t, refusal, { cashier, wallet, float }) : undefined}
       >
         <AmountInput {...fields.amount} />
       </Field>
+      <p aria-live="polite" className="-mt-2 min-h-5 text-sm text-text-2 first-letter:uppercase">
+        {amount !== null && amount > 0n && amountInWords(t, amount)}
+      </p>
       {cashier.canOverrule && (
         <Tick label={t('cashier.overrule')} field={fields.overrule} error={undefined} disabled={isBusy} />
       )}
@@ -71,13 +84,8 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
         </PresetButton>
       </div>
       <MoveEffect kind={kind} userName={userName} float={float} cashier={cashier} />
-      {cashier.rules?.dailyCap && cashier.capLeft !== null && (
-        <p className="text-sm text-text-2">
-          {t(`cashier.${kind}.capLeft`, {
-            left: formatRupees(cashier.capLeft),
-            cap: formatRupees(cashier.rules.dailyCap.cap),
-          })}
-        </p>
+      {cashier.isLarge && !cashier.needsSecond && amount !== null && (
+        <Notice icon={TriangleAlert} title={t('cashier.large', { amount: formatRupees(amount) })} />
       )}
       {cashier.isLarge && (
         <Field
@@ -111,29 +119,53 @@ export function CashierForm({ kind, userName, float, cashier }: CashierFormProps
           </Button>
         </Notice>
       )}
-      {cashier.needsSecond && <NeedsSecond cashier={cashier} />}
+      {cashier.needsSecond && <NeedsSecond kind={kind} cashier={cashier} />}
       {cashier.isRetrying && <Notice icon={WifiOff} title={t('cashier.retrying')} />}
       <Button
         type="submit"
-        look={kind === 'deposit' ? 'primary' : 'danger'}
+        look={lookOf(kind, cashier.needsSecond)}
         isBusy={isBusy}
         disabled={!wallet || former !== null}
         className="w-full"
       >
+        {cashier.needsSecond && <Users aria-hidden className="size-4.5 shrink-0" />}
         {submitWords()}
       </Button>
     </form>
   );
 }
 
+/** Gold is what one person may finish alone, red takes money away; where somebody else decides it is neither. */
+function lookOf(kind: MoveKind, needsSecond: boolean) {
+  if (needsSecond) return 'ask';
+  return kind === 'deposit' ? 'primary' : 'danger';
+}
+
+/** From here on a deposit is many times what the wallet holds, which is said. */
+const TIMES_MIN = 2n;
+
 /** Nothing moves until another admin agrees. */
-function NeedsSecond({ cashier: { overrules, approveFrom } }: { cashier: Cashier }) {
+function NeedsSecond({ kind, cashier }: { kind: MoveKind; cashier: Cashier }) {
   const { t } = useTranslation();
+  const { overrules, approveFrom, amount, wallet } = cashier;
+  const times = amount !== null && wallet && wallet.balance > 0n ? amount / wallet.balance : 0n;
   const title =
     overrules || approveFrom === null
       ? t('cashier.overruleNeedsSecond')
       : t('cashier.needsSecond', { amount: formatRupees(approveFrom) });
-  return <SecondPerson title={title}>{t('cashier.untilThen')}</SecondPerson>;
+  return (
+    <SecondPerson title={title}>
+      {kind === 'deposit' && amount !== null && times >= TIMES_MIN && (
+        <>
+          {t('cashier.times', {
+            amount: formatRupees(amount),
+            times: times.toLocaleString(numberLocale()),
+          })}{' '}
+        </>
+      )}
+      {t('cashier.untilThen')}
+    </SecondPerson>
+  );
 }
 
 type OppositeBetsProps = { userName: string; otherName: string; raisedAt: string };
@@ -156,6 +188,17 @@ function OppositeBets({ userName, otherName, raisedAt }: OppositeBetsProps) {
   );
 }
 
-/** What a refusal names: what is left of the cap, or what can be withdrawn. */
-const amountOf = (refusal: string, { capLeft }: Cashier, wallet: { withdrawable: Paise }): Paise =>
-  refusal.endsWith('_CAP') && capLeft !== null ? capLeft : wallet.withdrawable;
+type Situation = { cashier: Cashier; wallet: UserWallet; float: Paise | null };
+
+/** A refusal with the number it is about, as the server would say it. */
+function refusalWords(t: TFunction, code: MoveRefusal, { cashier, wallet, float }: Situation): string {
+  const { capLeft, rules } = cashier;
+  const amountOf = () => {
+    if (code === 'FLOAT_TOO_SMALL') return float;
+    if (code === 'DEPOSIT_CAP' || code === 'WITHDRAW_CAP') return capLeft;
+    return isWithdrawalRefusal(code) ? amountBehind(code, wallet) : null;
+  };
+  const amount = formatRupees(amountOf() ?? paise(0n));
+  const cap = formatRupees(rules?.dailyCap?.cap ?? paise(0n));
+  return withNumber(t(`refusals.${code}`, { amount, cap }), { code, details: { amount } });
+}

@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@tossbook/rules';
+import { formatRupees, type Paise, paise } from '@tossbook/rules';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from '../../ui/money/before-after.tsx';
 import type { MoveKind } from './cashier-entry.ts';
@@ -9,8 +9,10 @@ type MoveEffectProps = { kind: MoveKind; userName: string; float: Paise | null; 
 /** Before → after of every wallet that the button would change. */
 export function MoveEffect({ kind, userName, float, cashier }: MoveEffectProps) {
   const { t } = useTranslation();
-  const { wallet, effect } = cashier;
+  const { wallet, effect, amount, capLeft, rules } = cashier;
   if (!wallet) return null;
+  const cap = rules?.dailyCap;
+  const less = (before: Paise) => (amount === null ? null : paise(before - amount));
   const lines = [
     {
       label: t('cashier.balance', { user: userName }),
@@ -20,7 +22,13 @@ export function MoveEffect({ kind, userName, float, cashier }: MoveEffectProps) 
     ...(wallet.owed > 0n
       ? [{ label: t('cashier.owed', { user: userName }), before: wallet.owed, after: effect?.owed ?? null }]
       : []),
+    ...(kind === 'withdraw'
+      ? [{ label: t('cashier.free'), before: wallet.withdrawable, after: less(wallet.withdrawable) }]
+      : []),
     ...(float === null ? [] : [{ label: t('cashier.float'), before: float, after: effect?.float ?? null }]),
+    ...(cap && capLeft !== null
+      ? [{ label: t('cashier.cap', { cap: formatRupees(cap.cap) }), before: capLeft, after: less(capLeft) }]
+      : []),
   ];
   return (
     <BeforeAfter label={t('cashier.effect')} afterText={t('cashier.after')} lines={lines}>

@@ -35,7 +35,7 @@ async function openDialog(
   return { ...screen, calls, onClose };
 }
 
-const ask = page.getByRole('button', { name: 'Ask another admin' });
+const ask = page.getByRole('button', { name: /^Ask a second admin/ });
 const approvalsLink = page.getByRole('link', { name: 'Approvals' });
 
 test('from the amount that needs two people, that is said before it is sent, and nothing is called done', async () => {
@@ -44,6 +44,11 @@ test('from the amount that needs two people, that is said before it is sent, and
   await expect.element(button('Deposit ₹99,999.99')).toBeVisible();
   await amount.fill('100000');
   await expect.element(page.getByText('From ₹1,00,000.00 on, another admin must agree.')).toBeVisible();
+  await expect.element(page.getByRole('note')).toMatchTextContent(/₹1,00,000.00 is 100 times the balance/);
+  await expect.element(page.getByText('one lakh rupees', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Ask a second admin for ₹1,00,000.00' }))
+    .toBeVisible();
   await page.getByLabelText('Amount again').fill('100000');
   await page.getByLabelText('Reason').fill('Cash counted twice');
   await ask.click();
@@ -88,6 +93,17 @@ test('an admin can ask to pay out bonus money, with a reason', async () => {
   expect(moves(calls).map(({ sent }) => sent.body)).toEqual([
     { userName: 'asha', amount: 990, reason: 'Goodwill', overrule: true },
   ]);
+});
+
+test('gold is there only where one person may finish it alone', async () => {
+  await openDialog('deposit');
+  const submit = page.getByRole('button', { name: /^(Deposit|Ask a second admin)/ });
+  const isGold = () => submit.element().classList.contains('primary-action');
+  await amount.fill('99999');
+  expect(isGold()).toBe(true);
+  await amount.fill('100000');
+  await expect.element(ask).toBeVisible();
+  expect(isGold()).toBe(false);
 });
 
 test('a tick for bonus money says nothing about an amount that needs none', async () => {

@@ -99,7 +99,7 @@ test('a withdrawal shows live what remains, and no more than that is taken', asy
   await expect.element(page.getByText('Withdraw amount must be a positive number')).toBeVisible();
   for (const [text, words] of [
     ['-1', 'Withdraw amount must be a positive number'],
-    ['1000.01', 'Withdraw amount cannot be greater than outstanding amount'],
+    ['1000.01', 'Withdraw amount cannot be greater than outstanding amount: ₹1,000.00'],
     ['975.01', 'Bonus money has to be played first. You can withdraw ₹975.00 now.'],
   ] as const) {
     await amount.fill(text);
@@ -121,7 +121,7 @@ test('nothing is withdrawn from who owes', async () => {
   await openDialog('withdraw', owing);
   await amount.fill('50');
   await expect
-    .element(page.getByText('This account owes an amount. Withdrawals open again when it is repaid.'))
+    .element(page.getByText('This account owes ₹300.00. Withdrawals open again when it is repaid.'))
     .toBeVisible();
 });
 
@@ -136,7 +136,9 @@ test("an employee's deposit shows their own float going down, and none above it"
   const { dialog } = await openDialog('deposit', { float: rupees(500) });
   await expect.element(dialog).toMatchTextContent('out of your float');
   await amount.fill('500.01');
-  await expect.element(page.getByText('Your own balance is too small for this deposit')).toBeVisible();
+  await expect
+    .element(page.getByText('Your own balance of ₹500.00 is too small for this deposit'))
+    .toBeVisible();
   await amount.fill('200');
   await expect.element(effect).toMatchTextContent('Your float₹500.00₹300.00');
 });
@@ -273,11 +275,16 @@ test('from ₹50,000 on, the amount is typed again and a reason is needed', asyn
 test('an employee sees what is left of the cap, and is told before anything is sent', async () => {
   const rules = { ...RULES, dailyCap: { cap: 100_000, depositsLeft: 250, withdrawalsLeft: 0 } };
   const { calls, button } = await openDialog('deposit', { rules, float: rupees(5_000) });
-  await expect.element(page.getByText('You can deposit ₹250.00 more today, of ₹1,00,000.00.')).toBeVisible();
+  await amount.fill('200');
+  const effect = page.getByRole('group', { name: 'Before and after' });
+  await expect.element(effect).toMatchTextContent(/Your float₹5,000.00₹4,800.00/);
+  await expect.element(effect).toMatchTextContent(/Left of today's cap of ₹1,00,000.00₹250.00₹50.00/);
   await amount.fill('250.01');
   await button('Deposit ₹250.01').click();
   await expect
-    .element(page.getByText('This is above your daily cap. You can deposit ₹250.00 more today.'))
+    .element(
+      page.getByText('This is above your daily cap of ₹1,00,000.00. You can deposit ₹250.00 more today.'),
+    )
     .toBeVisible();
   expect(moves(calls)).toEqual([]);
 });

@@ -10,6 +10,7 @@ export const menu: MenuEntry[] = [
     text: 'referralReviews',
     to: REFERRAL_REVIEWS,
     icon: UserCheck,
+    keys: 'G F',
     waiting: ['reviews'],
   },
 ];

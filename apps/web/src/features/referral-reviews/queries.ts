@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
+import { useSendEach } from '../../lib/bulk/use-send-each.ts';
 import { call, download } from '../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../lib/http/use-list.ts';
 import { useSend } from '../../lib/http/use-send.ts';
@@ -21,6 +22,7 @@ export const useReviews = (view: ReviewView) =>
   useList({
     key: reviewKeys.list(view),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['referrer', 'deposit', 'heldAt'] },
     read: async (query) => {
       const { reviews, total } = await call('getReferralReviews', { query: { ...query, ...stateOf(view) } });
       return { rows: reviews, total };
@@ -44,3 +46,7 @@ export const useDecide = (decision: Decision) =>
       write(calls[decision], { params: { id }, body: reason ? { reason } : {} }),
     { changes: [reviewKeys.all, waitingKeys.all, userListKeys.all, userKeys.all] },
   );
+
+/** Releases many, one after the other. */
+export const useReleaseEach = () =>
+  useSendEach({ sending: useDecide('release'), sentOf: (row: { id: string; reason: string }) => row });

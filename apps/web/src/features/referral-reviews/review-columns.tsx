@@ -30,10 +30,20 @@ const looks: Record<Known<Review['state']>, ValueLook> = {
   refused: { tone: 'loss', icon: CircleSlash },
 };
 
-export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode): Column<Review>[] => [
+type RowParts = Record<'tickOf' | 'actionOf', (row: Review) => ReactNode>;
+
+export const reviewColumns = (t: TFunction, { tickOf, actionOf }: RowParts): Column<Review>[] => [
+  {
+    key: 'tick',
+    title: t('reviews.choose'),
+    isTitle: true,
+    place: 'order-first col-span-6',
+    cell: tickOf,
+  },
   {
     key: 'referral',
     title: t('reviews.referral'),
+    sort: 'referrer',
     place: 'order-2 col-span-6',
     cell: (row) => (
       <dl className="grid grid-cols-2 gap-3 wide:min-w-40 wide:grid-cols-1 wide:gap-1.5">
@@ -51,6 +61,7 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
   {
     key: 'amounts',
     title: t('reviews.amounts'),
+    sort: '-deposit',
     place: 'order-5 col-span-6',
     cell: (row) => (
       <Pairs
@@ -65,6 +76,7 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
   {
     key: 'when',
     title: t('reviews.when'),
+    sort: '-heldAt',
     place: 'order-6 col-span-6',
     cell: (row) => (
       <Pairs
@@ -88,7 +100,7 @@ export const reviewColumns = (t: TFunction, actionOf: (row: Review) => ReactNode
     title: t('reviews.action'),
     isTitle: true,
     place: 'order-7 col-span-6',
-    cell: (row) => actionOf(row),
+    cell: actionOf,
   },
 ];
 

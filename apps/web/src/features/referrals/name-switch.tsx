@@ -20,7 +20,7 @@ export function NameSwitch({ showsName }: { showsName: boolean | null }) {
     );
   };
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 font-medium">
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-card border border-line bg-surface px-4 py-2.5 font-medium">
       <input
         type="checkbox"
         checked={chosen ?? showsName ?? false}

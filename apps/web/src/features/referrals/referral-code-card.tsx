@@ -31,8 +31,8 @@ export function ReferralCodeCard({ code, offers, isSample = false }: ReferralCod
       <p className="mt-1 text-balance text-text-2">
         {t('referrals.pitchHint', { deposit: firstDeposit(t, offers) })}
       </p>
-      <div className="mt-5 flex items-center justify-between gap-3 rounded-control border border-dashed border-accent/60 bg-bg/50 py-2.5 pr-2.5 pl-4">
-        <div>
+      <div className="mt-5 flex flex-col justify-between gap-x-3 gap-y-1.5 rounded-control border border-dashed border-accent/60 bg-bg/50 px-2.5 py-2.5 wide:flex-row wide:items-center wide:pl-4">
+        <div className="max-wide:px-1.5">
           <p className="text-[0.8rem] text-text-2">{t('referrals.code')}</p>
           {code === null ? (
             <Skeleton className="my-1 h-7 w-44" />

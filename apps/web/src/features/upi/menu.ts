@@ -11,6 +11,16 @@ export const menu: MenuEntry[] = [
     text: 'upiDeposits',
     to: UPI_DEPOSITS,
     icon: IndianRupee,
+    keys: 'G P',
+    waiting: ['upi'],
+  },
+  {
+    roles: ['admin'],
+    group: 'tabs',
+    order: 4,
+    text: 'tabUpi',
+    to: UPI_DEPOSITS,
+    icon: IndianRupee,
     waiting: ['upi'],
   },
 ];

@@ -57,7 +57,7 @@ export function PayStep({
           />
         </>
       )}
-      <p className="mt-2 text-sm text-text-2">{t('upi.payHint')}</p>
+      <p className="mt-2 text-sm text-text-2">{link === null ? t('upi.payHintEmpty') : t('upi.payHint')}</p>
     </>
   );
 }

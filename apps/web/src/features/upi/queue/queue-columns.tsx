@@ -1,4 +1,4 @@
-import { rupees } from '@tossbook/rules';
+import { afterDeposit, formatRupees, rupees } from '@tossbook/rules';
 import type { TFunction } from 'i18next';
 import { Ban, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,13 +13,20 @@ import { DepositAge } from './deposit-age.tsx';
 import { creditedTo, isDuplicate } from './same-utr.ts';
 import type { QueuedDeposit } from './staff-queries.ts';
 
-export const queueColumns = (
-  t: TFunction,
-  actionOf: (row: QueuedDeposit) => ReactNode,
-): Column<QueuedDeposit>[] => [
+type RowParts = Record<'tickOf' | 'actionOf', (row: QueuedDeposit) => ReactNode>;
+
+export const queueColumns = (t: TFunction, { tickOf, actionOf }: RowParts): Column<QueuedDeposit>[] => [
+  {
+    key: 'tick',
+    title: t('upiQueue.choose'),
+    isTitle: true,
+    place: 'order-first col-span-6',
+    cell: tickOf,
+  },
   {
     key: 'client',
     title: t('upiQueue.client'),
+    sort: 'userName',
     isTitle: true,
     place: 'order-1 col-span-3',
     cell: ({ userName, name }) => (
@@ -37,10 +44,11 @@ export const queueColumns = (
   {
     key: 'amount',
     title: t('upiQueue.amount'),
+    sort: '-amount',
     isNumeric: true,
     isTitle: true,
     place: 'order-2 col-span-3 text-right',
-    cell: ({ amount }) => <Money amount={rupees(amount)} className="font-bold" />,
+    cell: (row) => <AmountCell row={row} t={t} />,
   },
   {
     key: 'utr',
@@ -51,6 +59,7 @@ export const queueColumns = (
   {
     key: 'sent',
     title: t('upiQueue.sent'),
+    sort: '-requestedAt',
     place: 'order-4 col-span-3 text-right wide:text-left',
     cell: ({ requestedAt, status }) => (
       <>
@@ -68,6 +77,7 @@ export const queueColumns = (
   {
     key: 'state',
     title: t('upiQueue.state'),
+    sort: 'status',
     isTitle: true,
     place: 'order-5 col-span-6',
     cell: (row) => <StateCell row={row} t={t} />,
@@ -81,6 +91,24 @@ export const queueColumns = (
     cell: actionOf,
   },
 ];
+
+/** What an approval makes of the client's balance: a key approves it without asking. */
+function AmountCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
+  const [balance, amount] = [rupees(row.balance), rupees(row.amount)];
+  return (
+    <>
+      <Money amount={amount} className="font-bold" />
+      {row.status === 'pending' && (
+        <span className="block text-sm font-normal text-text-2">
+          <span className="sr-only">{t('upiQueue.balance', { user: row.userName })}: </span>
+          {formatRupees(balance)} <span aria-hidden>→</span>
+          <span className="sr-only">{t('upiQueue.after')}</span>{' '}
+          {formatRupees(afterDeposit(amount, { balance, owed: rupees(row.owed) }).balance)}
+        </span>
+      )}
+    </>
+  );
+}
 
 function StateCell({ row, t }: { row: QueuedDeposit; t: TFunction }) {
   const { status, decidedBy, reason } = row;

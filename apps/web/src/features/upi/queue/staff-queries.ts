@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer, contract } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
+import { useSendEach } from '../../../lib/bulk/use-send-each.ts';
 import { call, download } from '../../../lib/http/api-client.ts';
 import { type ListFilter, useList } from '../../../lib/http/use-list.ts';
 import { useSend } from '../../../lib/http/use-send.ts';
 import { approvalKeys } from '../../approvals/keys.ts';
+import { cashierKeys } from '../../cashier/keys.ts';
 import { userKeys } from '../../user-page/keys.ts';
 import { userListKeys } from '../../users/keys.ts';
 import { waitingKeys } from '../../waiting/keys.ts';
@@ -22,6 +24,7 @@ export const useQueue = (view: QueueView) =>
   useList({
     key: depositKeys.queue(view),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['userName', 'amount', 'requestedAt', 'status'] },
     read: async (query) => {
       const { deposits, total } = await call('getUpiQueue', { query: { ...query, ...statusOf(view) } });
       return { rows: deposits, total };
@@ -43,6 +46,10 @@ export const useClientWallet = (userName: string) =>
     gcTime: 0,
   });
 
+/** From which amount an approval is asked for in full, and from which another admin must agree. */
+export const useDepositRules = () =>
+  useQuery({ queryKey: cashierKeys.all, queryFn: () => call('getCashierRules') }).data;
+
 export type Decision = 'approve' | 'reject';
 
 export const useDecide = (decision: Decision) =>
@@ -53,3 +60,7 @@ export const useDecide = (decision: Decision) =>
         : write('rejectUpiDeposit', { params: { id }, body: { reason } }),
     { changes: [depositKeys.all, approvalKeys.all, waitingKeys.all, userListKeys.all, userKeys.all] },
   );
+
+/** Approves many, one after the other. */
+export const useApproveEach = () =>
+  useSendEach({ sending: useDecide('approve'), sentOf: ({ id }: { id: string }) => ({ id, reason: '' }) });

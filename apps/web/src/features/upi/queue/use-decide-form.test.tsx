@@ -17,6 +17,8 @@ const row = {
   reason: null,
   userName: 'asha',
   name: 'Asha Rao',
+  balance: 25,
+  owed: 0,
   sameUtr: [],
 };
 const why = page.getByRole('textbox');
