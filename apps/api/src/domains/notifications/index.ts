@@ -1,5 +1,6 @@
 export { insertNotification } from './insert-notification.ts';
 export {
+  closingNotification,
   depositNotification,
   factorResetNotification,
   newLoginNotification,

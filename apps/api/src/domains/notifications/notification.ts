@@ -1,4 +1,4 @@
-import { formatRupees, type Paise } from '@tossbook/rules';
+import { formatIst, formatRupees, type Paise } from '@tossbook/rules';
 import { notifications } from '@tossbook/words/en/server/notifications';
 import { fill } from '@tossbook/words/fill';
 import type { NotificationType } from '../../platform/db/db-types.ts';
@@ -12,7 +12,7 @@ export type NotificationContent = {
   type: NotificationType;
   title: string;
   message: string;
-  data: { status?: string; amount?: Paise; kind?: Kind; details?: Details };
+  data: { status?: string; amount?: Paise; matchId?: bigint; kind?: Kind; details?: Details };
 };
 
 type Kind = keyof typeof notifications;
@@ -76,7 +76,27 @@ export const factorResetNotification = (): NotificationContent => ({
   ...say('factorReset', {}, {}),
 });
 
-const say = (kind: Kind, details: Details, figures: { status?: string; amount?: Paise }) => ({
+/** To whoever follows one of the teams. */
+export const closingNotification = ({
+  matchId,
+  teamA,
+  teamB,
+  endsAt,
+}: {
+  matchId: bigint;
+  teamA: string;
+  teamB: string;
+  endsAt: Date;
+}): NotificationContent => ({
+  type: 'match_closing',
+  ...say('closing', { teamA, teamB, time: formatIst(endsAt).split(' ').slice(1).join(' ') }, { matchId }),
+});
+
+const say = (
+  kind: Kind,
+  details: Details,
+  figures: Pick<NotificationContent['data'], 'status' | 'amount' | 'matchId'>,
+) => ({
   title: notifications[kind].title,
   message: fill(notifications[kind].message, details),
   data: { ...figures, kind, details },

@@ -71,7 +71,7 @@ test('what a settlement wrote carries the match, and its amount reads the same a
   });
 });
 
-test('everybody reads the own ones alone', async () => {
+test('everybody reads only their own', async () => {
   const [one, other] = [await aClient(kit.db), await aClient(kit.db)];
   const [own] = await told(one, 1);
   await told(other, 2);

@@ -9,17 +9,28 @@ export type Delivery = PushKeys & {
   notificationId: bigint;
   attempts: number;
   endpoint: string;
+  /** Of the site, which the browser expects; null if it was not noted, before keys could be changed. */
+  publicKey: string | null;
   type: NotificationType;
   title: string;
   message: string;
+  matchCode: string | null;
 };
 
 /** What the browser gets: small, and with the page that a click opens. */
-export const payloadOf = ({ notificationId, type, title, message }: Delivery): string =>
+export const payloadOf = (delivery: Delivery): string =>
   JSON.stringify({
-    id: String(notificationId),
-    kind: type,
-    title,
-    body: message,
-    url: type === 'upi_deposit' ? '/deposit' : '/tossTransaction',
+    id: String(delivery.notificationId),
+    kind: delivery.type,
+    title: delivery.title,
+    body: delivery.message,
+    url: pageOf(delivery),
   });
+
+function pageOf({ type, matchCode }: Delivery): string {
+  if (type === 'upi_deposit') return '/deposit';
+  return type === 'match_closing' && matchCode !== null ? `/match/${matchCode}` : '/tossTransaction';
+}
+
+/** A push service holds a message so long for a phone that is off. That a match closes is no news once it has closed. */
+export const ttlSecondsOf = ({ type }: Delivery): number => (type === 'match_closing' ? 10 * 60 : 60 * 60);

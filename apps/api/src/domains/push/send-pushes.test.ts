@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
-import { aClient, type Person } from '../../../test/support/builders.ts';
+import { aClient, aMatch, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
 import { aBrowser, readVapid, startPushService } from '../../../test/support/push-service.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { insertNotification } from '../notifications/index.ts';
 import { sendPushes } from './send-pushes.ts';
+import { tellOfClosing } from './tell-of-closing.ts';
 
 const service = await startPushService();
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
@@ -21,7 +22,13 @@ beforeEach(() => {
   service.answer(201);
 });
 
-const site = { publicKey, privateKey, contact: 'mailto:desk@example.org', testOrigin: service.origin };
+const site = {
+  publicKey,
+  privateKey,
+  previous: null,
+  contact: 'mailto:desk@example.org',
+  testOrigin: service.origin,
+};
 const send = () => sendPushes(kit.db, { site, log: kit.api.app.log });
 let count = 0;
 
@@ -87,6 +94,22 @@ test('a deposit that is decided is told with its page; one that waits, and what 
   await send();
   const [message] = service.received;
   expect(client.browser.decrypt(message?.body ?? Buffer.alloc(0))).toMatchObject({ url: '/deposit' });
+});
+
+test('that a followed team is about to close is told with the page of the match, and held ten minutes', async () => {
+  const client = await aListener();
+  const { matchId, teamA } = await aMatch(kit.database.owner, { endsIn: '9 minutes' });
+  await kit.call('followTeam', { token: client.token, body: { betId: String(matchId), teamName: teamA } });
+  await tellOfClosing(kit.db);
+  await send();
+  const [message, ...more] = service.received;
+  expect(more).toEqual([]);
+  expect(message?.headers).toMatchObject({ ttl: '600' });
+  expect(client.browser.decrypt(message?.body ?? Buffer.alloc(0))).toMatchObject({
+    kind: 'match_closing',
+    title: 'Closing soon',
+    url: `/match/C-${matchId}`,
+  });
 });
 
 test.each([404, 410])('a browser that answers %i is forgotten', async (status) => {
@@ -157,4 +180,40 @@ test('a browser that somebody else now uses tells that one alone', async () => {
   await tell(second);
   await send();
   expect(service.received).toHaveLength(1);
+});
+
+/** The site after its keys were changed. */
+function aChangedSite() {
+  const next = webPush.generateVAPIDKeys();
+  return { ...site, ...next, previous: { publicKey, privateKey } };
+}
+
+test('after the keys were changed, a browser gets messages by the key that it subscribed with', async () => {
+  const changed = aChangedSite();
+  const sendChanged = () => sendPushes(kit.db, { site: changed, log: kit.api.app.log });
+  const [early, unnoted] = [await aListener(), await aListener()];
+  await kit.database.owner.query('update push_subscriptions set public_key = null where endpoint = $1', [
+    unnoted.endpoint,
+  ]);
+  const late = await aListener();
+  await kit.call('subscribePush', {
+    token: late.token,
+    body: { endpoint: late.endpoint, keys: late.browser.keys, publicKey: changed.publicKey },
+  });
+  for (const client of [early, unnoted, late]) await tell(client);
+  await sendChanged();
+  const keyAt = ({ endpoint }: { endpoint: string }) =>
+    readVapid(service.received.find(({ path }) => endpoint.endsWith(path))?.headers.authorization).key;
+  expect([early, unnoted, late].map(keyAt)).toEqual([publicKey, publicKey, changed.publicKey]);
+});
+
+test('once the previous key is gone, what was subscribed by it is forgotten, unsent', async () => {
+  const client = await aListener();
+  await tell(client);
+  await sendPushes(kit.db, { site: { ...aChangedSite(), previous: null }, log: kit.api.app.log });
+  expect(service.received).toEqual([]);
+  const { rows } = await kit.database.owner.query('select from push_subscriptions where endpoint = $1', [
+    client.endpoint,
+  ]);
+  expect(rows).toEqual([]);
 });

@@ -6,12 +6,10 @@ import type { PushSite } from '../../platform/push-site.ts';
 import { repeat } from '../../platform/schedule.ts';
 import { isPushEndpoint } from './endpoint.ts';
 import { claimDeliveries, dropEnded, endDelivery, makeDeliveries, removeSubscription } from './push.store.ts';
-import { type Delivery, payloadOf } from './push.ts';
+import { type Delivery, payloadOf, ttlSecondsOf } from './push.ts';
 
 const PAUSE_MS = 2_000;
 const TRIES_MAX = 4;
-/** A push service holds a message so long for a phone that is off. */
-const TTL_SECONDS = 60 * 60;
 const ANSWER_MS_MAX = 10_000;
 
 /**
@@ -60,16 +58,20 @@ async function sendOne(
 }
 
 /** Encrypts for the browser alone (RFC 8291), signs as this site (RFC 8292), and sends. Returns the status. */
-async function post(delivery: Delivery, { publicKey, privateKey, contact, testOrigin }: PushSite) {
+async function post(delivery: Delivery, site: PushSite) {
+  const { contact, testOrigin } = site;
   const { endpoint, p256dh, auth } = delivery;
   // The list may have become shorter since the client was stored.
   if (!isPushEndpoint(endpoint, testOrigin)) return 410;
+  const pair = keyPairFor(delivery, site);
+  // By a key that the site has no more, nothing can reach it.
+  if (!pair) return 410;
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     payloadOf(delivery),
     {
-      vapidDetails: { subject: contact, publicKey, privateKey },
-      TTL: TTL_SECONDS,
+      vapidDetails: { subject: contact, publicKey: pair.publicKey, privateKey: pair.privateKey },
+      TTL: ttlSecondsOf(delivery),
       urgency: 'normal',
       contentEncoding: 'aes128gcm',
     },
@@ -86,3 +88,8 @@ async function post(delivery: Delivery, { publicKey, privateKey, contact, testOr
   await response.body?.cancel();
   return response.status;
 }
+
+const keyPairFor = ({ publicKey }: Delivery, site: PushSite) =>
+  publicKey === null
+    ? (site.previous ?? site)
+    : [site, site.previous].find((pair) => pair?.publicKey === publicKey);

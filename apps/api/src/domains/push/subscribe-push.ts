@@ -13,10 +13,17 @@ export async function subscribePush(
     caller,
     endpoint,
     keys,
+    publicKey,
     site,
-  }: { caller: Caller; endpoint: string; keys: PushKeys; site: PushSite | null },
+  }: {
+    caller: Caller;
+    endpoint: string;
+    keys: PushKeys;
+    publicKey?: string | undefined;
+    site: PushSite | null;
+  },
 ): Promise<void> {
   if (!site) throw new Refusal('PUSH_OFF');
   if (!isPushEndpoint(endpoint, site.testOrigin)) throw new Refusal('PUSH_ENDPOINT_INVALID');
-  await saveSubscription(tx, { ...caller, endpoint, keys });
+  await saveSubscription(tx, { ...caller, endpoint, keys, publicKey: publicKey ?? site.publicKey });
 }

@@ -39,14 +39,16 @@ export function NewestNotifications() {
                   <Icon aria-hidden className="size-4" />
                 </span>
                 <div className="min-w-0 flex-1">
-                  <p className={clsx('text-sm wrap-anywhere', row.isRead ? 'font-semibold' : 'font-bold')}>
-                    {row.title}
-                  </p>
+                  <div className="flex items-baseline justify-between gap-2.5">
+                    <p className={clsx('text-sm wrap-anywhere', row.isRead ? 'font-semibold' : 'font-bold')}>
+                      {row.title}
+                    </p>
+                    <span className="shrink-0 text-xs whitespace-nowrap text-text-2">
+                      <NotificationAge createdAt={row.createdAt} />
+                    </span>
+                  </div>
                   <p className="line-clamp-2 wrap-anywhere text-text-2">{row.message}</p>
                 </div>
-                <span className="shrink-0 text-xs whitespace-nowrap text-text-2">
-                  <NotificationAge createdAt={row.createdAt} />
-                </span>
               </li>
             );
           })}

@@ -21,6 +21,7 @@ const addresses: Record<Known<Notification['type']>, (notification: Notification
   deposit: () => PASSBOOK,
   withdrawal: () => PASSBOOK,
   referral_reward: () => REFER,
+  match_closing: ofMatch,
   new_login: () => SESSIONS,
   password_reset: () => SECURITY,
 };

@@ -1,5 +1,6 @@
 import type { Known } from '@tossbook/contract';
 import {
+  AlarmClock,
   ArrowDownLeft,
   ArrowUpRight,
   Bell,
@@ -31,6 +32,7 @@ const looks: Record<Known<Notification['type']>, Look> = {
   deposit: { icon: ArrowDownLeft, tone: 'bg-gain/13 text-gain' },
   withdrawal: { icon: ArrowUpRight, tone: neutral },
   referral_reward: { icon: Gift, tone: 'bg-accent/15 text-accent-text' },
+  match_closing: { icon: AlarmClock, tone: 'bg-accent/15 text-accent-text' },
   new_login: { icon: MonitorSmartphone, tone: 'bg-time-hours/13 text-time-hours' },
   password_reset: { icon: KeyRound, tone: 'bg-time-hours/13 text-time-hours' },
 };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Pagination } from '../../ui/list/pagination.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { FollowedTeams } from '../push/followed-teams.tsx';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
@@ -34,6 +35,7 @@ export function NotificationsPage() {
         </Button>
       </PageTitle>
       <PushSwitch />
+      <FollowedTeams />
       {error && !rows ? (
         <ErrorState
           title={t('notifications.failedTitle')}

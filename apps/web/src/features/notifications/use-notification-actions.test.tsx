@@ -33,6 +33,7 @@ function serve(told: Told[]) {
     }))
     .reverse();
   return answerCalls({
+    getFollows: () => ({ teams: [] }),
     getNotifications: ({ query }) => {
       const [number, size] = [Number(query.page), Number(query.pageSize)];
       const notifications = all.slice((number - 1) * size, number * size);
@@ -165,6 +166,7 @@ test('a notification is deleted, and said to be', async () => {
 test('what the server refuses is said, and taken back on the screen', async () => {
   serve([{ title: 'One' }]);
   answerCalls({
+    getFollows: () => ({ teams: [] }),
     readAllNotifications: () => odd(500),
     readNotification: () => odd(500),
     deleteNotification: () => odd(500),
@@ -172,7 +174,7 @@ test('what the server refuses is said, and taken back on the screen', async () =
   const { button, toast } = await showBoth();
   await expect.poll(() => texts(rows)).toHaveLength(1);
   // The refetch gets no answer: the page rolls the change back by itself.
-  answerCalls({ getNotifications: () => new Promise(() => undefined) });
+  answerCalls({ getFollows: () => ({ teams: [] }), getNotifications: () => new Promise(() => undefined) });
   const dismiss = async (words: string) => {
     await expect.element(toast(words)).toBeVisible();
     await toast(words).getByRole('button', { name: 'Dismiss' }).click();
@@ -231,7 +233,7 @@ test('what is new appears within half a minute', async () => {
 });
 
 test('nothing to read, and a list that cannot be loaded, are two different things', async () => {
-  answerCalls({ getNotifications: () => odd(409) });
+  answerCalls({ getFollows: () => ({ teams: [] }), getNotifications: () => odd(409) });
   const { button } = await show(<NotificationsPage />);
   await expect.element(page.getByText('Your notifications could not be loaded')).toBeVisible();
   await expect.element(page.getByText('No notifications yet')).not.toBeInTheDocument();

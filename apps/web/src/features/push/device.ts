@@ -1,7 +1,15 @@
-/** What this browser can do, and whether it gets messages. */
-export type Device = { canAsk: boolean; isDenied: boolean; endpoint: string | null };
+import { inAddress } from '../../lib/base64-url.ts';
 
-const UNABLE: Device = { canAsk: false, isDenied: false, endpoint: null };
+/** What this browser can do, and whether it gets messages. */
+export type Device = {
+  canAsk: boolean;
+  isDenied: boolean;
+  endpoint: string | null;
+  /** The site's key by which it was subscribed. */
+  subscribedBy: string | null;
+};
+
+const UNABLE: Device = { canAsk: false, isDenied: false, endpoint: null, subscribedBy: null };
 
 async function worker(): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis))
@@ -17,7 +25,15 @@ export async function readDevice(): Promise<Device> {
     canAsk: true,
     isDenied: Notification.permission === 'denied',
     endpoint: subscription?.endpoint ?? null,
+    subscribedBy: keyOf(subscription),
   };
+}
+
+/** As the server writes it. */
+function keyOf(subscription: PushSubscription | null): string | null {
+  const key = subscription?.options.applicationServerKey;
+  if (!key) return null;
+  return inAddress(btoa(String.fromCharCode(...new Uint8Array(key))));
 }
 
 /** The browser asks the user. Null if that was a no. */
@@ -29,7 +45,7 @@ export async function subscribeDevice(publicKey: string) {
     applicationServerKey: publicKey,
   });
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
-  return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
+  return { endpoint: subscription.endpoint, keys: { p256dh, auth }, publicKey };
 }
 
 export async function unsubscribeDevice(): Promise<void> {
