@@ -1,21 +1,51 @@
-import { type contract, type Query, SECURITY_KINDS } from '@tossbook/contract';
+import type { contract, Query } from '@tossbook/contract';
 import { normaliseMatchCode } from '@tossbook/rules';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
-import { countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+import {
+  contains,
+  countUpToMax,
+  type Direction,
+  directionOf,
+  inOrderOf,
+  inPeriod,
+  keysInOrder,
+  keysOf,
+  orderOf,
+  pageOf,
+  pagesByKey,
+  startsWith,
+} from '../../platform/db/page.ts';
+import { actionsInOrder, actionsNamed } from './audit-words.ts';
 
 type AuditQuery = Query<(typeof contract)['getAudit']>;
 
 export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
 
 /**
- * Staff actions and security events, newest first; a search term is an actor, a target, the code of a match, the start
- * of an action, or the number or request id of an entry.
+ * Staff actions and security events, newest first; a search term is an actor, a target, the code or a team of a match,
+ * the words or the start of an action, or the number or request id of an entry.
  */
 export async function listAudit(db: Db, query: AuditQuery) {
-  const { limit, offset } = pageOf(query);
   const found = entriesOf(db, query, await searchCondition(db, query));
-  return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
+  const { limit, offset } = pageOf(query);
+  const order = orderOf(query.sort);
+  if (order === null || order.column === 'at') {
+    const entries = await readEntries(db, found, { limit, offset, direction: directionOf(order) });
+    return { entries, total: await countUpToMax(db, found) };
+  }
+  const values = {
+    action: sql`array_position(${actionsInOrder}::text[], a.action)`,
+    actor: sql`actor.name_key`,
+    target: sql`lower(a.target_id)`,
+  };
+  const ordered = found
+    .select(['a.entry_id as key', values[order.column].as('value')])
+    .orderBy('a.entry_id', 'desc');
+  const { keys, total } = await keysInOrder(db, ordered, { direction: order.direction, limit, offset });
+  const shown = entriesOf(db, {}, sql`a.entry_id = any(${keysOf(keys)}::bigint[])`);
+  const entries = await readEntries(db, shown, { limit, offset: 0 });
+  return { entries: inOrderOf(keys, entries, ({ entry_id }) => entry_id), total };
 }
 
 /** All of them, for an export. */
@@ -23,6 +53,7 @@ export async function allAudit(db: Db, query: AuditQuery) {
   const condition = await searchCondition(db, query);
   return pagesByKey<AuditRow>(({ after, limit }) =>
     readEntries(
+      db,
       entriesOf(db, query, condition).$if(after !== null, (q) =>
         q.where('a.entry_id', '<', after?.entry_id ?? 0n),
       ),
@@ -63,23 +94,56 @@ async function searchCondition(db: Db, query: AuditQuery): Promise<Condition> {
     .executeTakeFirst();
   const ways: Condition[] = [sql`lower(a.target_id) = ${term}`, sql`a.action like ${startsWith(term)}`];
   if (actor) ways.push(sql`a.actor_id = ${actor.user_id}`);
-  const code = normaliseMatchCode(term);
-  const match =
-    code && (await db.selectFrom('matches').select('match_id').where('code', '=', code).executeTakeFirst());
-  if (match) ways.push(sql`(a.target_type = 'match' and a.target_id = ${String(match.match_id)})`);
+  const actions = actionsNamed(term);
+  if (actions.length > 0) ways.push(sql`a.action = any(${actions}::text[])`);
+  const matches = await matchesNamed(db, term);
+  if (matches.length > 0)
+    ways.push(sql`(a.target_type = 'match' and a.target_id = any(${matches.map(String)}::text[]))`);
   if (ENTRY_ID.test(term)) ways.push(sql`a.entry_id = ${term}::bigint`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
-function readEntries(
-  found: ReturnType<typeof entriesOf>,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return found
-    .leftJoin('audit_seals as s', 's.entry_id', 'a.entry_id')
-    .leftJoin('matches as m', (join) =>
-      join.on(sql<boolean>`m.match_id = case when a.target_type = 'match' then a.target_id::bigint end`),
+/** More have played than anybody looks through. */
+const MATCHES_BY_NAME_MAX = 500;
+
+/** The match with this code, or the newest with this in a team's name. */
+async function matchesNamed(db: Db, term: string): Promise<bigint[]> {
+  const code = normaliseMatchCode(term);
+  const rows = await db
+    .selectFrom('matches')
+    .select('match_id')
+    .where((eb) =>
+      code ? eb('code', '=', code) : eb(sql`lower(team_a || ' v ' || team_b)`, 'like', contains(term)),
     )
+    .orderBy('match_id', 'desc')
+    .limit(MATCHES_BY_NAME_MAX)
+    .execute();
+  return rows.map(({ match_id }) => match_id);
+}
+
+/**
+ * Picks the page first: only its rows are joined to anything. The match's number is made there too, since row security keeps
+ * the index of matches from an expression.
+ */
+function readEntries(
+  db: Db,
+  found: ReturnType<typeof entriesOf>,
+  { limit, offset, direction = 'desc' }: { limit: number; offset: number; direction?: Direction },
+) {
+  const matchId = sql<bigint | null>`case when a.target_type = 'match' then a.target_id::bigint end`;
+  return db
+    .selectFrom(
+      found
+        .select(['a.entry_id', matchId.as('match_id')])
+        .orderBy('a.entry_id', direction)
+        .limit(limit)
+        .offset(offset)
+        .as('shown'),
+    )
+    .innerJoin('audit_log as a', 'a.entry_id', 'shown.entry_id')
+    .leftJoin('users as actor', 'actor.user_id', 'a.actor_id')
+    .leftJoin('audit_seals as s', 's.entry_id', 'a.entry_id')
+    .leftJoin('matches as m', 'm.match_id', 'shown.match_id')
     .select([
       'a.entry_id',
       'a.at',
@@ -96,10 +160,10 @@ function readEntries(
       'actor.user_name as actor',
       's.seal',
       'm.code as match_code',
+      'm.team_a',
+      'm.team_b',
     ])
-    .orderBy('a.entry_id', 'desc')
-    .limit(limit)
-    .offset(offset)
+    .orderBy('a.entry_id', direction)
     .execute();
 }
 
@@ -168,56 +232,4 @@ export async function lastEntriesOf(db: Db, targetType: string) {
     .orderBy('a.target_id')
     .orderBy('a.entry_id', 'desc')
     .execute();
-}
-
-type SecurityQuery = Query<(typeof contract)['getSecurityEvents']>;
-type SecurityEvent = {
-  kind: (typeof SECURITY_KINDS)[number];
-  subjectType: 'user' | 'address';
-  subject: string;
-  count: bigint;
-  firstAt: Date;
-  lastAt: Date;
-  lastAddress: string | null;
-};
-
-/**
- * Security events, grouped by kind and by whom they are about, the newest first. The trail gathers what is alike before
- * it is written, so an hour has a bounded number of rows; 31 days of them are grouped here, and no more.
- */
-export async function listSecurityEvents(
-  db: Db,
-  query: SecurityQuery,
-): Promise<{ events: SecurityEvent[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const events = await sql<SecurityEvent>`
-    ${grouped(query)} select * from grouped
-    order by "lastAt" desc, kind, subject limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    ${grouped(query)} select count(*)::integer as total from grouped`.execute(db);
-  return { events: events.rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-function grouped(query: SecurityQuery) {
-  const { search } = pageOf(query);
-  const kinds = query.kind ? [query.kind] : SECURITY_KINDS;
-  return sql`
-    with noted as (
-      select a.action as kind, a.at, host(a.address) as address,
-        coalesce(case when a.target_type = 'user' then a.target_id end, actor.user_name) as user_name,
-        coalesce((a.after ->> 'count')::bigint, 1) as count,
-        coalesce((a.after ->> 'since')::timestamptz, a.at) as since
-      from audit_log a left join users actor on actor.user_id = a.actor_id
-      where a.kind = 'security' and a.action in (${sql.join(kinds)})
-        and a.at > app_now() - interval '31 days' and ${inPeriod('a.at', query)}
-    ), named as (
-      select *, coalesce(user_name, address, '') as subject from noted
-    ), grouped as (
-      select kind, case when user_name is null then 'address' else 'user' end as "subjectType", subject,
-        sum(count)::bigint as count, min(since) as "firstAt", max(at) as "lastAt",
-        (array_agg(address order by at desc))[1] as "lastAddress"
-      from named
-      where ${search === null ? sql`true` : sql`lower(subject) like ${startsWith(search)}`}
-      group by 1, 2, 3
-    )`;
 }

@@ -19,6 +19,7 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'at',
     title: t('audit.at'),
+    sort: '-at',
     place: 'order-4 col-span-6',
     cell: ({ id, at }) => (
       <>
@@ -32,6 +33,7 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'action',
     title: t('audit.action'),
+    sort: 'action',
     isTitle: true,
     place: 'order-1 col-span-6',
     cell: ({ action }) => actionWords(t, action),
@@ -39,12 +41,14 @@ export const auditColumns = (t: TFunction): Column<AuditEntry>[] => [
   {
     key: 'actor',
     title: t('audit.actor'),
+    sort: 'actor',
     place: 'order-2 col-span-3',
     cell: (entry) => <Actor entry={entry} t={t} />,
   },
   {
     key: 'target',
     title: t('audit.target'),
+    sort: 'target',
     place: 'order-3 col-span-3',
     cell: (entry) => <Target entry={entry} t={t} />,
   },
@@ -73,8 +77,15 @@ export function Actor({ entry: { action, actor, actorType, kind }, t }: { entry:
   );
 }
 
-export function Target({ entry: { targetType, target, matchCode }, t }: { entry: AuditEntry; t: TFunction }) {
+export function Target({
+  entry: { targetType, target, matchCode, teams },
+  t,
+}: {
+  entry: AuditEntry;
+  t: TFunction;
+}) {
   const address = addressOf(targetType, target);
+  const [teamA = '', teamB = ''] = teams ?? [];
   return (
     <span className="block wide:min-w-36">
       {address === null ? (
@@ -84,7 +95,9 @@ export function Target({ entry: { targetType, target, matchCode }, t }: { entry:
           {matchCode ?? target}
         </Link>
       )}
-      <span className="block text-sm text-text-2">{targetWords(t, targetType)}</span>
+      <span className="block text-sm text-text-2">
+        {teams === null ? targetWords(t, targetType) : t('audit.versus', { teamA, teamB })}
+      </span>
     </span>
   );
 }

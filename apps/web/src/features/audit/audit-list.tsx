@@ -1,8 +1,10 @@
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { auditColumns } from './audit-columns.tsx';
@@ -13,6 +15,8 @@ import { type AuditView, exportAudit, PAGE_SIZE, useAudit } from './queries.ts';
 export function AuditList({ view }: { view: AuditView }) {
   const { t } = useTranslation();
   const list = useAudit(view);
+  const columns = auditColumns(t);
+  const rowKeys = useRowKeys();
   const [openId, setOpenId] = useState<number | null>(null);
   const open = list.shown?.rows.find(({ id }) => id === openId);
   return (
@@ -21,6 +25,7 @@ export function AuditList({ view }: { view: AuditView }) {
         list={list}
         searchText={t('audit.search')}
         onExport={(filter) => exportAudit(view, filter)}
+        {...staffTools({ table: 'audit', list, columns })}
         skeleton={<TableSkeleton rows={PAGE_SIZE} />}
         failure={{ title: t('audit.failed'), message: list.error?.message ?? '' }}
         empty={<EmptyState icon={ScrollText} title={t('audit.empty')} hint={t('audit.emptyHint')} />}
@@ -28,9 +33,11 @@ export function AuditList({ view }: { view: AuditView }) {
         {(rows) => (
           <Table
             caption={t('audit.title')}
-            columns={auditColumns(t)}
+            columns={columns}
+            order={list.order}
             rows={rows}
             keyOf={({ id }) => String(id)}
+            rowKeys={rowKeys}
             details={{
               title: t('audit.details'),
               label: ({ id }) => t('audit.open', { id }),

@@ -1,4 +1,4 @@
-import { formatRupees, paise, rateBp, toPercent } from '@tossbook/rules';
+import { auditFields, auditValue } from '@tossbook/rules';
 import type { audit } from '@tossbook/words/en/audit';
 import type { TFunction } from 'i18next';
 import { loadedWords } from '../../lib/i18n.ts';
@@ -28,7 +28,7 @@ const fieldWords = (t: TFunction, field: string): string =>
 
 /** What differs between before and after, and what only one of them has. */
 export function changesOf(t: TFunction, { before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
-  const [old, now] = [valuesOf(before), valuesOf(after)];
+  const [old, now] = [auditFields(before), auditFields(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((field) => ({
       field: fieldWords(t, field),
@@ -38,25 +38,11 @@ export function changesOf(t: TFunction, { before, after }: Pick<AuditEntry, 'bef
     .filter((change) => change.before !== change.after);
 }
 
-const valuesOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-
-/** The log stores amounts in paise, as text. */
-const PAISE = ['balance', 'amount', 'reward', 'bonus', 'dailyCap', 'positionMax', 'liabilityMax'];
-/** Limits of a match or a client that the settings replace where there is none. */
-const OWN_LIMITS = ['positionMax', 'liabilityMax'];
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-
-function valueWords(t: TFunction, field: string, value: unknown): string {
-  if (value === null && field === 'value') return t('audit.noLimit');
-  if (value === null && OWN_LIMITS.includes(field)) return t('audit.asInSettings');
-  if (value === null || value === undefined) return '–';
-  if (typeof value === 'boolean') return value ? t('audit.yes') : t('audit.no');
-  if (Array.isArray(value)) return value.map((item) => valueWords(t, field, item)).join(', ');
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (PAISE.includes(field) && /^-?\d+$/.test(text)) return formatRupees(paise(BigInt(text)));
-  if (field === 'rateBp' && /^\d+$/.test(text)) return `${toPercent(rateBp(Number(text)))}%`;
-  return MOMENT.test(text) ? `${staffTime(text)} IST` : text;
-}
+const valueWords = (t: TFunction, field: string, value: unknown): string =>
+  auditValue(field, value, {
+    noLimit: t('audit.noLimit'),
+    asInSettings: t('audit.asInSettings'),
+    yes: t('audit.yes'),
+    no: t('audit.no'),
+    time: (at) => `${staffTime(at)} IST`,
+  });

@@ -17,6 +17,7 @@ export const useAudit = (view: AuditView) =>
   useList({
     key: auditKeys.list(view),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['at', 'action', 'actor', 'target'], own: '-at' },
     read: async (query) => {
       const { entries, total } = await call('getAudit', { query: { ...query, ...kindOf(view) } });
       return { rows: entries, total };

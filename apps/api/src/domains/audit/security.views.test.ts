@@ -88,3 +88,21 @@ test('a page is a part of the whole, newest first, of one kind if asked', async 
   expect((await kit.call('getSecurityEvents', { token, query })).body.total).toBe(0);
 });
 let n = 0;
+
+test('of more than 10,000 events the newest are counted, and it says from when on', async () => {
+  const flood = (count: number) =>
+    kit.database.owner.query(
+      `insert into audit_log (at, kind, action, target_type, target_id, request_id)
+       select app_now() - interval '1 hour' + n * interval '1 ms', 'security', 'login.failed', 'user', 'flooded-' || n % 3,
+         gen_random_uuid()
+       from generate_series(1, $1::integer) n`,
+      [count],
+    );
+  await flood(9_999);
+  expect((await events({ search: 'flooded-' })).since).toBeNull();
+  await flood(30);
+  const { events: found, total, since } = await events({ search: 'flooded-' });
+  expect(total).toBe(3);
+  expect(found.reduce((sum, { count }) => sum + count, 0)).toBe(10_000);
+  expect(Date.parse(since ?? '')).toBe(Math.min(...found.map(({ firstAt }) => Date.parse(firstAt))));
+});
