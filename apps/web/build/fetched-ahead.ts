@@ -16,10 +16,15 @@ const FIRST_WORDS = {
   'hi-login': ['/words/src/hi/auth.ts'],
 };
 
-/** Tells ahead.js which scripts each of the first pages needs, and preloads the font. */
+let api = '/api';
+
+/** Tells ahead.js which scripts each of the first pages needs and where calls go, and preloads the font. */
 export const fetchedAhead: Plugin = {
   name: 'fetched-ahead',
   apply: 'build',
+  configResolved({ env }) {
+    api = (env.VITE_API_URL as string | undefined)?.replace(/\/+$/, '') || api;
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (_page, { bundle = {} }) => {
@@ -47,7 +52,10 @@ export const fetchedAhead: Plugin = {
       }),
     );
     const script = join(dir, 'ahead.js');
-    writeFileSync(script, readFileSync(script, 'utf8').replace('__PAGES__', JSON.stringify(pages)));
+    const filled = readFileSync(script, 'utf8')
+      .replace('__PAGES__', JSON.stringify(pages))
+      .replace('__API__', JSON.stringify(api));
+    writeFileSync(script, filled);
   },
 };
 

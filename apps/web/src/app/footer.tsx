@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import type { useSite } from '../features/site/queries.ts';
 import { version } from '../lib/version.ts';
-import { clientTabs } from './menu/menus.ts';
+import { tabsOf } from './menu/menus.ts';
 
 /** Fixed at the bottom: four tabs for clients on phones; for everyone the kind of site and its version. */
 export function Footer({ role, site }: { role: Role | null; site: ReturnType<typeof useSite> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <footer className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-text-2">
+    <footer className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-text-2 max-tiny:static">
       {role === 'client' && (
-        <nav aria-label={t('menu.tabs')} className="flex wide:hidden">
-          {clientTabs.map(({ text, to, within, icon: Icon }) => (
+        <nav aria-label={t('menu.tabs')} className="flex max-tiny:grid max-tiny:grid-cols-2 wide:hidden">
+          {tabsOf({ role }).map(({ text, to, within, icon: Icon }) => (
             <NavLink
               key={to}
               to={to}
@@ -27,7 +27,7 @@ export function Footer({ role, site }: { role: Role | null; site: ReturnType<typ
           ))}
         </nav>
       )}
-      <p className="flex justify-between gap-3.5 px-3.5 py-1.5 text-[0.73rem] wide:justify-start wide:px-4 wide:py-2 wide:text-[0.8rem]">
+      <p className="flex justify-between gap-3.5 px-3.5 py-1.5 text-[0.73rem] max-tiny:flex-wrap wide:justify-start wide:px-4 wide:py-2 wide:text-[0.8rem]">
         <span>{site?.licence ? t('footer.licensed', site.licence) : t('footer.play')}</span>
         <span>{t('footer.adult')}</span>
         <span className="wide:ml-auto">{version}</span>

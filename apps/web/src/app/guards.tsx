@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router';
 import { CHANGE_PASSWORD, LOGIN } from '../features/auth/paths.ts';
 import { homeOf, isKnownBrowser, readSession, type Session } from '../lib/session/session.ts';
 import { noteWantedPage } from '../lib/session/wanted-page.ts';
+import { toast } from '../lib/toast.tsx';
 
 /** The session of a page inside the guards, which ensure that there is one. */
 export const useSession = () => useOutletContext<Session>();
@@ -51,9 +53,14 @@ export function RequireStaff() {
   );
 }
 
-/** Some of the back office is for admins only. */
+/** Some of the back office is for admins only; an employee who is sent away is told so. */
 export function RequireAdmin() {
+  const { t } = useTranslation();
   const session = useSession();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (session.role === 'employee') toast.info(t('guards.adminsOnly'), { toastId: 'admins only' });
+  }, [session.role, pathname, t]);
   return session.role === 'admin' ? (
     <Outlet context={session} />
   ) : (

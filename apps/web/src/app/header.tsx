@@ -10,12 +10,12 @@ import { UserMenu } from './menu/user-menu.tsx';
 
 type HeaderProps = { session: Session; supportUrl: string | null; onOpenMenu: () => void };
 
+/** The header of a client. */
 export function Header({ session, supportUrl, onOpenMenu }: HeaderProps) {
   const { t } = useTranslation();
-  const hasWalletBar = session.role !== 'admin' && !session.isFirstTimeUser;
-  const hasBell = session.role === 'client' && !session.isFirstTimeUser;
+  const { isFirstTimeUser } = session;
   return (
-    <header className="sticky top-0 z-30 flex h-[59px] items-center gap-1.5 border-b border-line bg-surface/88 pr-3 pl-1.5 backdrop-blur-md wide:gap-3.5 wide:px-4">
+    <header className="sticky top-0 z-30 flex h-[59px] items-center gap-1.5 border-b border-line bg-surface/88 pr-3 pl-1.5 backdrop-blur-md max-tiny:static max-tiny:h-auto max-tiny:flex-wrap max-tiny:gap-x-0 max-tiny:justify-between max-tiny:pb-2 wide:gap-3.5 wide:px-4">
       <button
         type="button"
         aria-label={t('menu.open')}
@@ -26,17 +26,17 @@ export function Header({ session, supportUrl, onOpenMenu }: HeaderProps) {
         <MenuIcon aria-hidden className="size-[1.4rem]" />
       </button>
       <Link
-        to={homeOf(session.role)}
+        to={homeOf('client')}
         aria-label={t('product')}
         className="flex min-h-11 shrink-0 items-center gap-2 rounded-item"
       >
         <Logo />
-        <span className={hasWalletBar ? 'hidden wide:inline' : undefined}>
+        <span className={isFirstTimeUser ? undefined : 'hidden wide:inline'}>
           <Wordmark />
         </span>
       </Link>
-      {hasWalletBar ? <WalletBar supportUrl={supportUrl} /> : <span className="ml-auto" />}
-      {hasBell && <NotificationBell allPath={NOTIFICATIONS} />}
+      {isFirstTimeUser ? <span className="ml-auto" /> : <WalletBar supportUrl={supportUrl} />}
+      {!isFirstTimeUser && <NotificationBell allPath={NOTIFICATIONS} />}
       <UserMenu session={session} />
     </header>
   );

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest';
 import { refreshes } from './live-updates.ts';
 
 const ofMatches = {
-  roots: ['matches', 'match-page', 'schedule', 'market', 'settlements', 'debtors', 'waiting'],
+  roots: [
+    'matches',
+    'match-page',
+    'schedule',
+    'market',
+    'settlements',
+    'debtors',
+    'waiting',
+    'overview',
+    'live-bets',
+    'search',
+  ],
   spreadMs: 400,
 };
 const expected: Record<News['type'], { roots: string[] | null; spreadMs: number }> = {
@@ -14,8 +25,14 @@ const expected: Record<News['type'], { roots: string[] | null; spreadMs: number 
   notifications: { roots: ['notifications', 'wallet', 'passbook', 'deposits', 'referrals'], spreadMs: 0 },
   matches: ofMatches,
   match: ofMatches,
-  users: { roots: ['users', 'user', 'debtors', 'employee', 'cashier', 'limits', 'approvals'], spreadMs: 400 },
-  waiting: { roots: ['waiting', 'reviews', 'alarms', 'alerts', 'deposits', 'approvals'], spreadMs: 400 },
+  users: {
+    roots: ['users', 'user', 'debtors', 'employee', 'cashier', 'limits', 'approvals', 'search'],
+    spreadMs: 400,
+  },
+  waiting: {
+    roots: ['waiting', 'reviews', 'alarms', 'alerts', 'deposits', 'approvals', 'overview'],
+    spreadMs: 400,
+  },
   settings: { roots: ['settings', 'site', 'daily-bonus', 'top-up', 'cashier', 'approvals'], spreadMs: 1_000 },
   security: { roots: ['security'], spreadMs: 1_000 },
   resync: { roots: null, spreadMs: 1_000 },

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../lib/http/api-client.ts';
 import { type Change, PROOF, type QueryKeys } from '../lib/http/query-keys.ts';
 import { noteReachable } from '../lib/http/reachability.ts';
+import { endAhead } from '../lib/http/timed-fetch.ts';
 import { knownIn } from '../lib/known-value.ts';
 import { coalesce } from '../lib/live/coalesce.ts';
 import { shareEventStream } from '../lib/live/share-event-stream.ts';
@@ -15,6 +16,8 @@ type Refreshed = {
   keys: readonly QueryKeys[] | null;
   /** Everybody is told at once, so refetches are spread out. */
   spreadMs: number;
+  /** Under a flood of news, how far apart refetches begin at least. */
+  apartMs?: number;
 };
 
 /** Each feature declares which changes make its keys stale. */
@@ -27,7 +30,9 @@ const staleAfter = (change: Change, spreadMs: number): Refreshed => ({
   spreadMs,
 });
 
-const matches = staleAfter('matches', 400);
+const matches = { ...staleAfter('matches', 400), apartMs: 500 };
+/** Of staff there are few, and what they watch must not be old. */
+const STAFF_SPREAD = 0.25;
 
 export const refreshes: Record<News['type'], Refreshed> = {
   wallet: staleAfter('wallet', 0),
@@ -45,11 +50,11 @@ export const refreshes: Record<News['type'], Refreshed> = {
  * Refetches what a page shows as soon as it changes. Pages always poll as well: news only makes
  * it faster, and may fail.
  */
-export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: Session): void {
+export function useLiveUpdates({ userName, loginTime, token, role, isFirstTimeUser }: Session): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (isFirstTimeUser) return;
-    const refresh = refresherOf(queries);
+    const refresh = refresherOf(queries, { spread: role === 'client' ? 1 : STAFF_SPREAD });
     return shareEventStream({
       name: `news of ${userName} since ${loginTime}`,
       token,
@@ -58,28 +63,36 @@ export function useLiveUpdates({ userName, loginTime, token, isFirstTimeUser }: 
         const known = knownIn(refreshes, type);
         if (known !== null) refresh(refreshes[known]);
       },
+      // What was asked for before may be older than news that nobody told.
+      onListening: () => {
+        if (endAhead()) refresh(refreshes.wallet);
+      },
       onReachable: noteReachable,
     });
-  }, [queries, userName, loginTime, token, isFirstTimeUser]);
+  }, [queries, userName, loginTime, token, role, isFirstTimeUser]);
   useEffect(() => watchCalls(queries), [queries]);
 }
 
 /** News can arrive faster than a slow connection answers: a running read finishes, then runs once more. */
-function refresherOf(queries: QueryClient): (refreshed: Refreshed) => void {
+function refresherOf(queries: QueryClient, { spread }: { spread: number }): (refreshed: Refreshed) => void {
   const refreshers = new Map<Refreshed, () => void>();
   return (refreshed) => {
-    const refresher = refreshers.get(refreshed) ?? coalesce(() => refresh(queries, refreshed));
+    const refresher =
+      refreshers.get(refreshed) ??
+      coalesce(() => refresh(queries, { ...refreshed, spreadMs: refreshed.spreadMs * spread }));
     refreshers.set(refreshed, refresher);
     refresher();
   };
 }
 
-async function refresh(queries: QueryClient, { keys, spreadMs }: Refreshed): Promise<void> {
+async function refresh(queries: QueryClient, { keys, spreadMs, apartMs = 0 }: Refreshed): Promise<void> {
+  const apart = pause(apartMs);
   await pause(Math.random() * spreadMs);
   await queries.invalidateQueries({
     predicate: ({ queryKey: [first, second] }) =>
       second !== PROOF && (keys === null || keys.some(({ all: [root] }) => root === first)),
   });
+  await apart;
 }
 
 /** Whether the server is reachable, judged by every read. */

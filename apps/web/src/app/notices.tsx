@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsOutdated } from '../features/site/queries.ts';
+import { useAppUpdate } from '../lib/app-update/use-app-update.ts';
 import { useIsOnline } from '../lib/http/use-is-online.ts';
-import { useAppUpdate } from '../lib/use-app-update.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Unobtrusive site-wide notices: no connection, or a newer version. */

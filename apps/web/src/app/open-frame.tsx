@@ -5,6 +5,7 @@ import { LOGIN } from '../features/auth/paths.ts';
 import { useSite } from '../features/site/queries.ts';
 import type { Session } from '../lib/session/session.ts';
 import { buttonLook } from '../ui/button.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Logo, Wordmark } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { Footer } from './footer.tsx';
@@ -30,8 +31,11 @@ function GuestFrame() {
           className="mr-auto flex min-h-11 items-center gap-2 rounded-item"
         >
           <Logo />
-          <Wordmark />
+          <span className="hidden wide:inline">
+            <Wordmark />
+          </span>
         </Link>
+        <LanguageSwitch />
         <ThemeSwitch />
         <Link to={LOGIN} className={buttonLook({ look: 'secondary', size: 'small', className: 'min-h-11' })}>
           <LogIn aria-hidden className="size-4" />

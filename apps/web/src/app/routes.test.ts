@@ -16,6 +16,7 @@ const agreed: Record<Audience, string[]> = {
     '/admin/settleUp',
     '/admin/createUser',
     '/admin/createBet',
+    '/admin/createBet/list',
     '/admin/editBet',
     '/admin/blockedList',
     '/admin/marketAnalysis',
@@ -32,6 +33,10 @@ const agreed: Record<Audience, string[]> = {
     '/admin/audit',
     '/admin/settings',
     '/admin/reports',
+    '/admin/overview',
+    '/admin/reports/staff',
+    '/admin/reports/clients',
+    '/admin/reports/daySheet',
   ],
 };
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useOwnTicks } from '../features/employees/queries.ts';
@@ -10,10 +10,12 @@ import type { Session } from '../lib/session/session.ts';
 import { Footer } from './footer.tsx';
 import { useSession } from './guards.tsx';
 import { Header } from './header.tsx';
-import { IdleEnd, loadLayers, SideMenu } from './lazy-layers.ts';
+import { loadLayers, PushRenewal, SideMenu } from './lazy-layers.ts';
 import { useLiveUpdates } from './live-updates.ts';
+import { LoadingScreen } from './loading-screen.tsx';
 import { MenuLinks } from './menu/menu-links.tsx';
 import { RealityCheck } from './reality-check.tsx';
+import { StaffFrame } from './staff/lazy-staff-frame.ts';
 
 /** The frame around every page of a logged-in user. */
 export function Shell() {
@@ -31,6 +33,7 @@ export function Shell() {
     setWasMenuOpened(true);
     setIsMenuOpen(true);
   };
+  const page = <Outlet context={{ ...session, ticks } satisfies Session} />;
   return (
     <>
       <a
@@ -39,44 +42,69 @@ export function Shell() {
       >
         {t('menu.skip')}
       </a>
-      <Header session={session} supportUrl={supportUrl} onOpenMenu={handleOpenMenu} />
-      <div
-        data-role={session.role}
-        className="group/shell mx-auto wide:grid wide:max-w-[1320px] wide:grid-cols-[232px_minmax(0,1fr)] wide:data-[role=client]:max-w-[2200px] wide:data-[role=client]:grid-cols-[212px_minmax(0,1fr)] full:data-[role=client]:grid-cols-[236px_minmax(0,1fr)]"
-      >
-        <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-2 py-4 wide:block full:px-3">
-          <MenuLinks role={session.role} ticks={ticks} supportUrl={supportUrl} />
-        </aside>
-        {wasMenuOpened && (
-          <Suspense fallback={null}>
-            <SideMenu
-              isOpen={isMenuOpen}
-              onOpenChange={setIsMenuOpen}
-              role={session.role}
-              ticks={ticks}
-              supportUrl={supportUrl}
-            />
-          </Suspense>
-        )}
-        <main
-          id="content"
-          tabIndex={-1}
-          // A client's page is as wide as its lines are read well, unless it fills the screen itself.
-          className="mx-auto w-full min-w-0 px-3.5 pt-4 pb-28 outline-none group-data-[role=client]/shell:max-w-[1128px] wide:px-5 wide:pt-6 wide:pb-20 has-data-[page=wide]:max-w-none!"
-        >
-          <Outlet context={{ ...session, ticks } satisfies Session} />
-        </main>
-      </div>
-      <StepUpHost />
-      {session.role === 'client' && !session.isFirstTimeUser && <RealityCheck />}
-      <Footer role={session.role} site={site} />
-      {site && session.role !== 'client' && (
+      {wasMenuOpened && (
         <Suspense fallback={null}>
-          <IdleEnd minutes={site.staffIdleMinutes} />
+          <SideMenu
+            isOpen={isMenuOpen}
+            onOpenChange={setIsMenuOpen}
+            role={session.role}
+            ticks={ticks}
+            supportUrl={supportUrl}
+          />
         </Suspense>
       )}
+      {session.role === 'client' ? (
+        <ClientFrame session={session} site={site} onOpenMenu={handleOpenMenu}>
+          {page}
+        </ClientFrame>
+      ) : (
+        <Suspense fallback={<LoadingScreen />}>
+          <StaffFrame session={session} ticks={ticks} site={site} onOpenMenu={handleOpenMenu}>
+            {page}
+          </StaffFrame>
+        </Suspense>
+      )}
+      <StepUpHost />
       {/* Also keyed by page: every freshly opened page has the same key. */}
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </>
   );
 }
+
+type ClientFrameProps = {
+  session: Session;
+  site: ReturnType<typeof useSite>;
+  onOpenMenu: () => void;
+  children: ReactNode;
+};
+
+function ClientFrame({ session, site, onOpenMenu, children }: ClientFrameProps) {
+  const supportUrl = site?.supportUrl ?? null;
+  return (
+    <>
+      <Header session={session} supportUrl={supportUrl} onOpenMenu={onOpenMenu} />
+      <div className="mx-auto wide:grid wide:max-w-[2200px] wide:grid-cols-[212px_minmax(0,1fr)] full:grid-cols-[236px_minmax(0,1fr)]">
+        <aside className="sticky top-[59px] hidden max-h-[calc(100dvh-96px)] self-start overflow-y-auto px-2 py-4 wide:block full:px-3">
+          <MenuLinks role={session.role} supportUrl={supportUrl} />
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          // As wide as its lines are read well, unless the page fills the screen itself.
+          className="mx-auto w-full max-w-[1128px] min-w-0 px-3.5 pt-4 pb-28 outline-none wide:px-5 wide:pt-6 wide:pb-20 has-data-[page=wide]:max-w-none!"
+        >
+          {children}
+        </main>
+      </div>
+      {!session.isFirstTimeUser && <RealityCheck />}
+      {!session.isFirstTimeUser && hasAgreedToMessages() && (
+        <Suspense fallback={null}>
+          <PushRenewal />
+        </Suspense>
+      )}
+      <Footer role={session.role} site={site} />
+    </>
+  );
+}
+
+const hasAgreedToMessages = () => 'Notification' in globalThis && Notification.permission === 'granted';

@@ -2,7 +2,7 @@ import type { Role, Tick } from '@tossbook/contract';
 import { expect, test } from 'vitest';
 import type { MenuEntry } from '../../lib/menu-entry.ts';
 import { featureRoutes } from '../routes.ts';
-import { clientTabs, menuOf } from './menus.ts';
+import { menuOf, tabsOf } from './menus.ts';
 
 const lineOf = ({ text, to, waiting }: MenuEntry) => [text, to, ...(waiting ?? [])].join(' ');
 const shownTo = (role: Role, ticks?: readonly Tick[]) =>
@@ -35,7 +35,7 @@ test('the menu of a client', () => {
     ],
     ['passbook', 'entries /passbook', 'credit /credit', 'debit /debit'],
     schedule,
-    [account[0], 'activity /activity', ...account.slice(1), 'rules /rules'],
+    [account[0], 'activity /activity', ...account.slice(1), 'rules /rules', 'status /status'],
   ]);
 });
 
@@ -66,22 +66,36 @@ test('the menu of an admin', () => {
   ];
   const control = [
     'control',
+    'overview /admin/overview',
     'reports /admin/reports',
     'debtors /admin/debtors',
     'audit /admin/audit',
     'settings /admin/settings',
     'securityEvents /admin/security',
+    'incidents /admin/incidents',
   ];
   expect(shownTo('admin')).toEqual([staffTop, duties, control, schedule, account]);
 });
 
 test('the four tabs of a client', () => {
-  expect(clientTabs.map(lineOf)).toEqual([
+  expect(tabsOf({ role: 'client' }).map(lineOf)).toEqual([
     'home /',
     'tabTransactions /tossTransaction',
     'tabRefer /referAndEarn',
     'passbook /passbook',
   ]);
+});
+
+test('the tabs of staff on phones', () => {
+  const tabs = (role: Role, ticks?: readonly Tick[]) => tabsOf({ role, ticks }).map(lineOf);
+  const first = ['dashboard /admin', 'settleUp /admin/settleUp results', 'userList /admin/userList'];
+  expect(tabs('admin')).toEqual([
+    ...first,
+    'tabUpi /admin/upiDeposits upi',
+    'approvals /admin/approvals approvals',
+  ]);
+  expect(tabs('employee')).toEqual([...first, 'tabMarket /admin/marketAnalysis']);
+  expect(tabs('employee', [])).not.toContain(first[2]);
 });
 
 test.each<Role>(['client', 'employee', 'admin'])('no two entries of %s claim one place', (role) => {
@@ -93,8 +107,9 @@ test.each<Role>(['client', 'employee', 'admin'])('no two entries of %s claim one
 
 test('every entry of a menu leads to a page', () => {
   const paths = new Set(featureRoutes.map(({ path }) => path));
-  const entries = (['client', 'employee', 'admin'] as const).flatMap((role) =>
-    menuOf({ role }).flatMap(({ links }) => links),
-  );
-  expect([...entries, ...clientTabs].filter(({ to }) => !paths.has(to))).toEqual([]);
+  const entries = (['client', 'employee', 'admin'] as const).flatMap((role) => [
+    ...menuOf({ role }).flatMap(({ links }) => links),
+    ...tabsOf({ role }),
+  ]);
+  expect(entries.filter(({ to }) => !paths.has(to))).toEqual([]);
 });

@@ -24,5 +24,5 @@ export const menuOf = (reader: Reader): MenuGroup[] =>
     links: entriesIn(group, reader),
   })).filter(({ links }) => links.length > 0);
 
-/** The four tabs within reach of a thumb. */
-export const clientTabs: MenuEntry[] = entriesIn('tabs', { role: 'client' });
+/** The tabs within reach of a thumb. */
+export const tabsOf = (reader: Reader): MenuEntry[] => entriesIn('tabs', reader);

@@ -5,6 +5,7 @@ import { type MatchFilter, passes } from '../matches/client/filters.ts';
 import { MatchStrip } from '../matches/client/match-strip.tsx';
 import { TicketList } from '../matches/client/ticket-list.tsx';
 import type { ClientMatch } from '../matches/client-match.ts';
+import { useDrawnCount } from './use-drawn-count.ts';
 
 type HomeMatchesProps = {
   /** All of them: a number stays the same whatever the filter. */
@@ -33,6 +34,7 @@ export function HomeMatches({
   const numbered = matches
     .map((match, index) => ({ match, number: index + 1 }))
     .filter(({ match }) => passes(match, filter));
+  const drawn = useDrawnCount(matches.length);
   const strip = numbered.filter(({ match }) => match.part === 'strip');
   return (
     <>
@@ -50,14 +52,16 @@ export function HomeMatches({
                   match.id === guidedId ? 'rounded-card outline-2 outline-offset-2 outline-accent' : undefined
                 }
               >
-                <ClientMatchCard
-                  match={match}
-                  number={number}
-                  isOnBreak={isOnBreak}
-                  chosenTeam={chosen?.matchId === match.id ? chosen.team : null}
-                  onBet={onBet}
-                  onCancel={onCancel}
-                />
+                {number <= drawn && (
+                  <ClientMatchCard
+                    match={match}
+                    number={number}
+                    isOnBreak={isOnBreak}
+                    chosenTeam={chosen?.matchId === match.id ? chosen.team : null}
+                    onBet={onBet}
+                    onCancel={onCancel}
+                  />
+                )}
               </li>
             ))}
           </TicketList>

@@ -64,6 +64,8 @@ async function open({ history = [], settled: results = [] }: Answer, at = '/') {
 beforeEach(() => localStorage.clear());
 
 const strip = page.getByRole('region', { name: 'Your closed matches' }).getByRole('article');
+/** They are told in a dialog first. */
+const closeMoment = () => page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
 const part = (name: string) => page.getByRole('region', { name }).getByRole('article');
 
 test('matches stand in parts: closed ones with an own bet, those that close soon, the others', async () => {
@@ -89,6 +91,7 @@ test.each([
   async (status, payout, words) => {
     const answer = { settled: [settled(7, { status, payout })] };
     const { asked } = await open(answer);
+    await closeMoment();
     await expect.element(strip).toMatchTextContent(words);
     expect(asked()[0]?.sent.query.settled).toBe('recent');
     await vi.waitFor(() => expect(localStorage.getItem('resultsSeen')).toContain('7 2026'));
@@ -98,6 +101,7 @@ test.each([
 test('a result that was seen before is not shown again', async () => {
   localStorage.setItem('resultsSeen', JSON.stringify(['undefined 7 2026-11-14T12:00:00.000Z']));
   await open({ settled: [settled(7), settled(8)] });
+  await closeMoment();
   await expect.element(strip).toMatchTextContent('Patna 8 won the toss');
   expect(cards.elements()).toHaveLength(1);
 });
@@ -108,9 +112,8 @@ test('a match that is settled in sight keeps its place, and says what it means',
   answer.history = [listed({ id: 2 })];
   answer.settled = [settled(1, { closesIn: 60 })];
   window.dispatchEvent(new Event('visibilitychange'));
-  await vi.waitFor(async () => {
-    await expect.element(cards.first()).toMatchTextContent('Patna 1 won the toss');
-  });
+  await closeMoment();
+  await expect.element(cards.first()).toMatchTextContent('Patna 1 won the toss');
   for (const words of ['Your bet: ₹500.00 on Patna 1', '· wonProfit +₹475.00', 'Betting Closed'])
     await expect.element(cards.first()).toMatchTextContent(words);
 });

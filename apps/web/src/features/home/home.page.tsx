@@ -24,6 +24,7 @@ import { useSite } from '../site/queries.ts';
 import { useWallet } from '../wallet/queries.ts';
 import { BetDialogs, loadDialogs } from './bet-dialogs.page-part.tsx';
 import { HomeMatches } from './home-matches.page-part.tsx';
+import { ResultMoments } from './result-moments.page-part.tsx';
 import { useTeamStep } from './team-step.page-part.tsx';
 
 /** Room for a column beside the matches, as in the look's breakpoint 'aside'. */
@@ -39,8 +40,6 @@ export function HomePage() {
   const { t } = useTranslation();
   const list = useClientMatches({ lastInSight });
   const { data: matches, error, errorUpdatedAt } = list;
-  // Rendered concurrently too.
-  const cards = useDeferredValue(matches);
   const filter = filterIn(useSearchParams()[0]);
   const isWide = useMedia(WIDE);
   // Beside the list a bet stays while another one is cancelled, so each has a question of its own.
@@ -60,7 +59,10 @@ export function HomePage() {
   const site = useSite();
   const breakEnd = useBreakEnd();
   const isOnBreak = breakEnd !== null;
-  const guide = useTeamStep(cards ?? NONE, { isOnBreak, isEntering: dialogs.isOpen || slip.isOpen });
+  const isEntering = dialogs.isOpen || slip.isOpen;
+  const guide = useTeamStep(matches ?? NONE, { isOnBreak, isEntering });
+  // Rendered concurrently too, and not before it is known whether the guide stands above them.
+  const cards = useDeferredValue(guide.isPending ? undefined : matches);
 
   useEffect(() => onFirstTouch(() => void loadDialogs().catch(() => undefined)), []);
   useEffect(() => {
@@ -94,7 +96,12 @@ export function HomePage() {
                 )}
               </p>
             </div>
-            {!isOnBreak && <DailyBonusButton />}
+            {!isOnBreak && (
+              // While the page loads, the text beside it is longer and would wrap.
+              <div className={list.isPending ? 'hidden' : 'contents'}>
+                <DailyBonusButton />
+              </div>
+            )}
           </div>
           {isOnBreak ? <BreakBanner until={breakEnd} /> : <TopUp wallet={wallet} site={site} />}
           {(list.isPending || (matches && !cards)) && <TicketSkeleton />}
@@ -125,7 +132,7 @@ export function HomePage() {
               </EmptyState>
             </div>
           )}
-          {guide.hint && <div className="mt-4">{guide.hint}</div>}
+          {cards && guide.hint && <div className="mt-4">{guide.hint}</div>}
           {cards && shown && shown.length > 0 && (
             <HomeMatches
               matches={cards}
@@ -157,6 +164,7 @@ export function HomePage() {
       </div>
       {shown && <NewcomerPill matches={shown} />}
       <BetDialogs matches={matches ?? NONE} questions={dialogs} />
+      <ResultMoments matches={matches ?? NONE} isHeld={isEntering} isOnBreak={isOnBreak} />
     </PageCrests>
   );
 }

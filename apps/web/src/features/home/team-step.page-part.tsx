@@ -15,12 +15,16 @@ export function useTeamStep(
   const site = useSite();
   const openId = useFromNow((now) => matches.find((match) => cardStateAt(match, now) === 'open')?.id ?? '');
   const first = matches.find(({ id }) => id === openId);
-  const isGuided = useFirstBetGuide({
+  const guide = useFirstBetGuide({
     balance: wallet?.balance,
     stakeMin: site ? rupees(site.stakeMin) : STAKE_MIN,
     hasOpenMatch: first !== undefined && !isOnBreak,
     hasBet: matches.some(({ bet }) => bet !== null),
   });
-  const isDue = isGuided && !isEntering && first !== undefined;
-  return { hint: isDue ? <TeamGuide rate={first.rate} /> : null, matchId: isDue ? first.id : null };
+  const isDue = guide.isOn && !isEntering && first !== undefined;
+  return {
+    hint: isDue ? <TeamGuide rate={first.rate} /> : null,
+    matchId: isDue ? first.id : null,
+    isPending: guide.isPending,
+  };
 }
