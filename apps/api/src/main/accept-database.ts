@@ -1,19 +1,17 @@
 import { parseArgs } from 'node:util';
 import { recordAudit } from '../domains/audit/index.ts';
-import { openDatabase } from '../platform/db/db.ts';
 import { acceptDatabase } from '../platform/db/epochs.ts';
 import { findMissing, isAnything, sayMissing } from '../platform/db/server-check.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import { readTestimonies } from '../platform/db/witness.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import { printError } from './print-error.ts';
 
 /**
  * Accepts a database that lacks acknowledged operations, after a restore or a failover that lost something: prints what
  * is missing, and lets every process that refuses it continue.
  */
-const { DATABASE_URL: url, DATABASE_FALLBACK_PASSWORD: fallbackPassword, STATE_DIR: stateDir } = process.env;
 try {
-  if (!url) throw new Error('DATABASE_URL is needed');
   const { values } = parseArgs({ options: { reason: { type: 'string' } } });
   await accept(values.reason?.trim() ?? '');
 } catch (error) {
@@ -21,12 +19,8 @@ try {
 }
 
 async function accept(reason: string): Promise<void> {
-  const { db, pool, close } = openDatabase({
-    url: url ?? '',
-    fallbackPassword,
-    connectionsMax: 2,
-    onBroken: () => undefined,
-  });
+  const { db, pool, close } = openOwnDatabase(process.env);
+  const { STATE_DIR: stateDir } = process.env;
   try {
     const testimonies = stateDir ? readTestimonies(stateDir) : [];
     const client = await pool.connect();

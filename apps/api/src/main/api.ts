@@ -11,29 +11,37 @@ import {
   hasSecondFactor,
   liveSessions,
 } from '../domains/auth/index.ts';
+import { publishBook } from '../domains/book/index.ts';
 import { createTokenReader, secretKey } from '../domains/credentials/index.ts';
 import { createTickChecks } from '../domains/employees/index.ts';
+import { watchRefusals } from '../domains/feed/index.ts';
 import { createHub, createPublisher, followNews } from '../domains/realtime/index.ts';
 import { requireProof } from '../domains/second-factor/index.ts';
 import { followSettings } from '../domains/settings/index.ts';
 import { createSender } from '../platform/changes/broadcast.ts';
 import type { Config } from '../platform/config.ts';
 import { openGuardedDatabase } from '../platform/db/guarded-database.ts';
+import { openReads } from '../platform/db/replica/reads.ts';
 import { publishChangesOf } from '../platform/db/tx.ts';
 import { buildServer } from '../platform/http/build-server.ts';
 import type { Caller } from '../platform/http/call.ts';
 import { createFloodGuard } from '../platform/http/guards/flood-guard.ts';
 import { startInternalServer } from '../platform/http/internal-server.ts';
+import { serveKeptFiles } from '../platform/http/kept-files.ts';
 import { stopListening } from '../platform/http/stop-listening.ts';
 import { createLimits } from '../platform/limits.ts';
 import { createLog } from '../platform/log.ts';
 import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
 import { openRedis } from '../platform/redis.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
 import { VERSION } from '../platform/version.ts';
 import { rememberingCalls } from './acknowledged-calls.ts';
 import { reportLostData } from './report-lost-data.ts';
 import { handlersOf } from './routes.ts';
 import { watchingCalls, watchSecurity } from './security-of-calls.ts';
+
+/** A replica in the same network is a few milliseconds behind; the primary is quicker than one that needs longer. */
+const READ_PATIENCE_MS = 100;
 
 /** Assembles an API process. It listens when told to, and closes in an order that loses nothing. */
 export async function createApi(config: Config) {
@@ -43,8 +51,15 @@ export async function createApi(config: Config) {
       `Cannot start:\n  WEB_ROOT: there is no index.html in ${config.webRoot}; build the pages first`,
     );
   const log = createLog(config.logLevel);
-  const database = await openGuardedDatabase({ config, log, onMissing: reportLostData(config, log) });
+  const stopTracing = await startTracing(config.traceSite, 'tossbook-api');
+  const database = await openGuardedDatabase({
+    config,
+    serves: true,
+    log,
+    onMissing: reportLostData(config, log),
+  });
   const { db, heartbeat } = database;
+  const reads = await openReads({ config, primary: database, patienceMs: READ_PATIENCE_MS, log });
   exportMetricsOf('api');
   watchPool(database.pool);
   const redis: Redis | null = config.redisUrl ? openRedis(config.redisUrl, log) : null;
@@ -59,11 +74,14 @@ export async function createApi(config: Config) {
   const hub = createHub({ liveSessions: (sessions) => liveSessions(db, sessions), log });
   const news = await followNews({ hub, db, config, log });
   const watch = watchSecurity({ db, log });
+  const refusals = watchRefusals({ db, log });
   const publisher = createPublisher({ send: createSender({ db, redis }), log });
   publishChangesOf(db, publisher.publish);
 
+  let isDraining = false;
   const handlers = handlersOf({
     db,
+    reads: reads.db,
     config,
     key,
     limits,
@@ -72,13 +90,14 @@ export async function createApi(config: Config) {
     tickChecks,
     hub,
     databaseTimeAt: heartbeat.databaseTimeAt,
+    refusals,
+    isDraining: () => isDraining,
     log,
   });
 
   const mustSetUpFactor = async ({ role, userId }: Caller) =>
     config.isStaffFactorRequired && role !== 'client' && !(await hasSecondFactor(db, userId));
 
-  let isDraining = false;
   const app = await buildServer({
     handlers: watchingCalls(rememberingCalls(handlers, database), watch),
     authorize: async ({ headers }, { call, endpoint, origin }) => {
@@ -107,6 +126,9 @@ export async function createApi(config: Config) {
     isDraining: () => isDraining,
   });
 
+  if (config.webRoot) serveKeptFiles(app, db);
+  if (config.bookSite) publishBook(app, { db, witnesses: config.bookSite.witnesses });
+
   const isReady = async () => !isDraining && heartbeat.isAlive();
 
   return {
@@ -131,10 +153,13 @@ export async function createApi(config: Config) {
       await app.close();
       settings.stop();
       await watch.stop();
+      await refusals.stop();
       await publisher.close();
       await news.stop();
       redis?.disconnect();
+      await reads.close();
       await database.close();
+      await stopTracing();
     },
   };
 }

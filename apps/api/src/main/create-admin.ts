@@ -4,8 +4,8 @@ import { refusals } from '@tossbook/words/refusals';
 import { recordAudit } from '../domains/audit/index.ts';
 import { givenPassword, hashPassword } from '../domains/credentials/index.ts';
 import { openAccount } from '../domains/registration/index.ts';
-import { openDatabase } from '../platform/db/db.ts';
 import { inTransaction } from '../platform/db/tx.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import { printError } from './print-error.ts';
 
 /** Creates an admin from the command line and prints a password that must be changed at the first login. */
@@ -17,19 +17,13 @@ try {
 }
 
 async function createAdmin({ userName, name }: { userName: string; name: string }): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is needed');
   if (!isUserName(userName))
     throw new Error('--user takes 3 to 30 letters, digits, dots, underscores and hyphens');
   if (normaliseFullName(name) === null) throw new Error(refusals.NAME_INVALID);
 
   const given = givenPassword({ role: 'admin', defaultPassword: null });
   const passwordHash = await hashPassword(given);
-  const { db, close } = openDatabase({
-    url: process.env.DATABASE_URL,
-    fallbackPassword: process.env.DATABASE_FALLBACK_PASSWORD,
-    connectionsMax: 2,
-    onBroken: () => undefined,
-  });
+  const { db, close } = openOwnDatabase(process.env);
   await inTransaction(db, async (tx) => {
     await openAccount(tx, {
       userName,

@@ -1,26 +1,20 @@
 import { formatRupees, paise } from '@tossbook/rules';
 import { type Books, readBooks } from '../domains/reconciliation/index.ts';
-import { openDatabase } from '../platform/db/db.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import { printError } from './print-error.ts';
 
 /** Checks the books: every invariant, on any database. Exits with 1 and names the rows if one is broken. */
 const started = performance.now();
 try {
-  const books = await proveBooks(process.env.DATABASE_URL);
+  const books = await proveBooks();
   print(books);
   if (books.verdicts.some(({ offenders }) => offenders.length > 0)) process.exitCode = 1;
 } catch (error) {
   printError('Nothing was proven', error);
 }
 
-async function proveBooks(url: string | undefined): Promise<Books> {
-  if (!url) throw new Error('DATABASE_URL is needed');
-  const { db, close } = openDatabase({
-    url,
-    fallbackPassword: process.env.DATABASE_FALLBACK_PASSWORD,
-    connectionsMax: 1,
-    onBroken: () => undefined,
-  });
+async function proveBooks(): Promise<Books> {
+  const { db, close } = openOwnDatabase(process.env);
   return readBooks(db).finally(() => void close());
 }
 

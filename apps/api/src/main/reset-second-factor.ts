@@ -4,8 +4,8 @@ import { recordAudit } from '../domains/audit/index.ts';
 import { lockWallets } from '../domains/money/index.ts';
 import { takeAwayFactors } from '../domains/second-factor/index.ts';
 import { findUser } from '../domains/users/index.ts';
-import { openDatabase } from '../platform/db/db.ts';
 import { inTransaction } from '../platform/db/tx.ts';
+import { openOwnDatabase } from './open-own-database.ts';
 import { printError } from './print-error.ts';
 
 /** Removes somebody's second factor from the command line, for when every admin is locked out. */
@@ -17,14 +17,8 @@ try {
 }
 
 async function resetFactorOf(userName: string): Promise<void> {
-  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is needed');
   if (!userName) throw new Error('--user is needed');
-  const { db, close } = openDatabase({
-    url: process.env.DATABASE_URL,
-    fallbackPassword: process.env.DATABASE_FALLBACK_PASSWORD,
-    connectionsMax: 2,
-    onBroken: () => undefined,
-  });
+  const { db, close } = openOwnDatabase(process.env);
   await inTransaction(db, async (tx) => {
     const user = await findUser(tx, userName);
     if (!user) throw new Error(refusals.USER_NOT_FOUND);

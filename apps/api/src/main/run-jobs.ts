@@ -1,4 +1,6 @@
 import { Logger, run } from 'graphile-worker';
+import type { Probe } from '../domains/probe/index.ts';
+import type { BookSite } from '../platform/book-site.ts';
 import type { DatabaseAddress } from '../platform/db/connection/database-address.ts';
 import type { Db } from '../platform/db/db.ts';
 import { isOutcomeUnknown } from '../platform/db/tx.ts';
@@ -9,16 +11,24 @@ import { crontab, taskList } from './jobs.ts';
 
 const RETRY_MS = 1_000;
 
-type Parts = { db: Db; address: DatabaseAddress; log: Log; signal: AbortSignal };
+type Parts = {
+  db: Db;
+  reads: Db;
+  address: DatabaseAddress;
+  bookSite: BookSite | null;
+  probe: Probe | null;
+  log: Log;
+  signal: AbortSignal;
+};
 
 /** Runs scheduled jobs, until stopped. A queue that gave up because it lost its database is restarted. */
-export async function runJobs({ db, address, log, signal }: Parts): Promise<void> {
+export async function runJobs({ db, reads, address, bookSite, probe, log, signal }: Parts): Promise<void> {
   const pool = openQueuePool(address, log);
   await repeat({
     work: async () => {
       const runner = await run({
         pgPool: pool,
-        taskList: taskList(db, log),
+        taskList: taskList(db, log, { bookSite, probe, reads }),
         crontab,
         concurrency: 2,
         noHandleSignals: true,

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { createProbe } from '../domains/probe/index.ts';
 import { runPushes } from '../domains/push/index.ts';
 import { createPublisher } from '../domains/realtime/index.ts';
 import { watchRisk } from '../domains/risk/index.ts';
@@ -7,25 +8,38 @@ import { createSender } from '../platform/changes/broadcast.ts';
 import { runDispatcher } from '../platform/changes/outbox.ts';
 import { readConfig } from '../platform/config.ts';
 import { openGuardedDatabase } from '../platform/db/guarded-database.ts';
+import { openReads } from '../platform/db/replica/reads.ts';
 import { isOutcomeUnknown, publishChangesOf } from '../platform/db/tx.ts';
 import { startInternalServer } from '../platform/http/internal-server.ts';
 import { createLog } from '../platform/log.ts';
-import { exportMetricsOf, watchPool } from '../platform/metrics.ts';
+import { exportMetricsOf, exportProbe, watchPool } from '../platform/metrics.ts';
 import { openRedis } from '../platform/redis.ts';
+import { startTracing } from '../platform/tracing/tracing.ts';
 import { keepMeasuring } from './gauges.ts';
 import { refuseToStart } from './print-error.ts';
 import { reportLostData } from './report-lost-data.ts';
 import { runJobs } from './run-jobs.ts';
 import { subscriptions } from './subscriptions.ts';
 
+/** Nobody waits for the nightly pass. */
+const READ_PATIENCE_MS = 5_000;
+
 /** The worker process: outbox events, payouts, and scheduled jobs. Any number may run at once. */
 async function work(): Promise<void> {
   // Another default port, for an API process on the same machine.
   const config = readConfig(process.env, { INTERNAL_PORT: '9465' });
   const log = createLog(config.logLevel);
-  const database = await openGuardedDatabase({ config, log, onMissing: reportLostData(config, log) });
+  const stopTracing = await startTracing(config.traceSite, 'tossbook-worker');
+  const database = await openGuardedDatabase({
+    config,
+    serves: false,
+    log,
+    onMissing: reportLostData(config, log),
+  });
   const { db, heartbeat } = database;
+  const reads = await openReads({ config, primary: database, patienceMs: READ_PATIENCE_MS, log });
   exportMetricsOf('worker');
+  if (config.probeSite) exportProbe();
   watchPool(database.pool);
 
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
@@ -39,7 +53,10 @@ async function work(): Promise<void> {
   const pushing = runPushes(db, { site: config.pushSite, signal: stopping.signal, log });
   const running = runJobs({
     db,
+    reads: reads.db,
     address: { url: config.databaseUrl, fallbackPassword: config.databaseFallbackPassword },
+    bookSite: config.bookSite,
+    probe: config.probeSite && createProbe(config.probeSite, log),
     log,
     signal: stopping.signal,
   });
@@ -67,7 +84,9 @@ async function work(): Promise<void> {
     await publisher.close();
     redis?.disconnect();
     internal.close();
+    await reads.close();
     await database.close();
+    await stopTracing();
   });
   log.info('working');
 }

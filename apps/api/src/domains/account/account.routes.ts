@@ -26,9 +26,15 @@ import { endOwnSession } from './end-own-session.ts';
 /** Each reads all that there is of an account. */
 const EXPORTS = { name: 'account-export', points: 5, seconds: 60 * 60 };
 
-type Parts = { db: Db; key: KeyObject; limits: Limits; sessionChecks: SessionChecks };
+type Parts = { db: Db; reads: Db; key: KeyObject; limits: Limits; sessionChecks: SessionChecks };
 
-export const accountRoutes = ({ db, key, limits, sessionChecks }: Parts): Handlers<CallOf<'account'>> => ({
+export const accountRoutes = ({
+  db,
+  reads,
+  key,
+  limits,
+  sessionChecks,
+}: Parts): Handlers<CallOf<'account'>> => ({
   getSessions: async ({ caller }) => ({
     sessions: (await listSessions(db, caller)).map((session) => ({
       id: session.sessionId,
@@ -40,7 +46,7 @@ export const accountRoutes = ({ db, key, limits, sessionChecks }: Parts): Handle
     })),
   }),
   getActivity: async ({ caller: { userId, userName }, query }) => {
-    const days = await readActivity(db, { userId, ...query });
+    const days = await readActivity(reads, { userId, ...query });
     if (query.format === 'csv')
       return csvFile({ screen: 'activity', userName }, activityColumns, pagesOf(days));
     return {
@@ -50,7 +56,7 @@ export const accountRoutes = ({ db, key, limits, sessionChecks }: Parts): Handle
   },
   exportAccount: async ({ caller: { userId, userName }, origin }) => {
     await limits.count(EXPORTS, { key: String(userId), origin });
-    return jsonFile({ screen: 'account', userName }, everythingOf(db, userId));
+    return jsonFile({ screen: 'account', userName }, everythingOf(reads, userId));
   },
   closeAccount: async ({ caller, body: { password }, origin }) => {
     await closeAccount({ db, key }, { caller, password, origin });

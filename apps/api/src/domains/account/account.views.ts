@@ -142,6 +142,10 @@ export function everythingOf(db: Db, userId: bigint): Record<string, AsyncIterab
     pushSubscriptions: sql`
       select subscription_id as key, json_build_object('at', made_at, 'endpoint', endpoint) as item
       from push_subscriptions where user_id = ${userId}`,
+    followedTeams: sql`
+      select row_number() over (order by followed_at, team_key) as key,
+        json_build_object('at', followed_at, 'sport', sport, 'team', team) as item
+      from followed_teams where user_id = ${userId}`,
     sessions: sql`
       select row_number() over (order by created_at, session_id) as key, json_build_object('startedAt', created_at,
         'lastSeenAt', last_seen_at, 'endedAt', ended_at, 'address', host(address), 'userAgent', user_agent) as item

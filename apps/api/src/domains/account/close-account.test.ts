@@ -103,7 +103,7 @@ test('money, open bets, a deposit under review and a frozen wallet keep an accou
     await close(client),
     409,
     'CLOSE_WITH_OPEN_BETS',
-    'You have open bets. Cancel them, or wait for their results, then close your account.',
+    'You have ₹150.00 in open bets. Cancel them, or wait for their results, then close your account.',
   );
   const waiting = await aUpiDeposit(kit);
   expect((await close(waiting.client)).body.code).toBe('CLOSE_WITH_UPI_WAITING');

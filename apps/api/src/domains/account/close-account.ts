@@ -11,6 +11,7 @@ import { confirmPassword, forgetLoginsOf } from '../auth/index.ts';
 import { hashPassword } from '../credentials/index.ts';
 import { isSessionLive, lockWallets, readWallet } from '../money/index.ts';
 import { forgetNotificationsOf } from '../notifications/index.ts';
+import { forgetFollowsOf } from '../push/index.ts';
 import { deleteEveryFactor } from '../second-factor/index.ts';
 import { setClosed, userById } from '../users/index.ts';
 import { accountClosed } from './account.changes.ts';
@@ -40,6 +41,7 @@ export async function closeAccount(
     await setClosed(tx, { userId, fullName: closedName, passwordHash });
     await forgetLoginsOf(tx, { userId, nameKey: userNameKey(userName) });
     await forgetNotificationsOf(tx, userId);
+    await forgetFollowsOf(tx, userId);
     await deleteEveryFactor(tx, userId);
     await recordAudit(tx, {
       kind: 'security',
@@ -56,7 +58,8 @@ export async function closeAccount(
 async function refuseUnlessSettled(tx: Tx, userId: bigint): Promise<void> {
   const { exposure, owed, withdrawable, isFrozen } = await readWallet(tx, userId);
   if (isFrozen) throw new Refusal('WALLET_FROZEN');
-  if (exposure > 0n) throw new Refusal('CLOSE_WITH_OPEN_BETS');
+  if (exposure > 0n)
+    throw new Refusal('CLOSE_WITH_OPEN_BETS', { details: { amount: formatRupees(exposure) } });
   if (owed > 0n) throw new Refusal('CLOSE_WHILE_OWING', { details: { amount: formatRupees(owed) } });
   if (withdrawable > 0n)
     throw new Refusal('CLOSE_WITH_MONEY', { details: { amount: formatRupees(withdrawable) } });

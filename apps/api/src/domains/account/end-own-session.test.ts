@@ -23,7 +23,7 @@ test.each([
   ['client', aClient],
   ['employee', anEmployee],
   ['admin', anAdmin],
-] as const)('%s sees the own sessions that are alive, this one first', async (_role, aPerson) => {
+] as const)('%s sees their own sessions that are alive, this one first', async (_role, aPerson) => {
   const [person, other] = [await aPerson(kit.db), await aPerson(kit.db)];
   const { token } = (await logIn(kit, person.userName, OWN_PASSWORD)).body;
   const found = await sessionsOf(person.token);

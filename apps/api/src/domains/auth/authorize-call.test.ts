@@ -80,6 +80,23 @@ test('what a caller may see is not to be stored by anything in between', async (
   expect((await kit.call('getWallet', { token })).headers['cache-control']).toBe('no-store');
 });
 
+test('while processes are restarted with swapped secrets, none logs out whom another logged in', async () => {
+  const { userName } = await aClient(kit.db);
+  const next = 'another secret of thirty-two characters';
+  const before = await startKit({ TOKEN_SECRET_PREVIOUS: next }, kit.database);
+  const after = await startKit({ TOKEN_SECRET: next, TOKEN_SECRET_PREVIOUS: TOKEN_SECRET }, kit.database);
+  for (const [one, other] of [
+    [kit, before],
+    [before, after],
+    [after, before],
+  ] as const) {
+    const { body } = await one.call('login', { body: { userName, password: OWN_PASSWORD } });
+    expect((await other.call('getWallet', { token: body.token })).status).toBe(200);
+  }
+  await before.api.close();
+  await after.api.close();
+});
+
 test('while the secret is changed, tokens signed by either are good; afterwards by the new one alone', async () => {
   const { token, userName } = await aClient(kit.db);
   const next = { TOKEN_SECRET: 'another secret of thirty-two characters' };

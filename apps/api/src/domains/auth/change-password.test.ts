@@ -194,7 +194,7 @@ test.each(['123456', 'password', 'qwerty', 'Sachin', 'india123'])(
   },
 );
 
-test('the own User ID and name are refused, at the first-time step too', async () => {
+test("the user's own User ID and name are refused, at the first-time step too", async () => {
   const [client, newcomer] = [await aClient(kit.db), await aFirstTimer(kit, 'client')];
   for (const reply of [
     await change(client, { newPassword: client.userName.toUpperCase() }),

@@ -19,6 +19,7 @@ export type SessionChecks = {
 export function createSessionChecks(db: Db): SessionChecks {
   const checked = new Map<string, { userId: bigint; at: number; isLive: Promise<boolean> }>();
   const lookUps = createBatcher<SessionKey, boolean>({
+    name: 'check sessions',
     keyOf: (key) => key.sessionId,
     lanes: 1,
     batchSizeMax: 256,

@@ -19,6 +19,7 @@ export const idleMinutesOf = (role: Role, settings: LiveSettings): number | null
 export function createSessionUses(db: Db, settings: LiveSettings): SessionUses {
   const written = new Map<string, number>();
   const writes = createBatcher<SessionKey & { idleMinutes: number | null }, undefined>({
+    name: 'note session uses',
     keyOf: (use) => use.sessionId,
     lanes: 1,
     batchSizeMax: 256,

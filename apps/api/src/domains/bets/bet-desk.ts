@@ -5,6 +5,7 @@ import { isLockTimeout, retryUntilOutcomeKnown, sqlState } from '../../platform/
 import { createBatcher, type ItemFailure } from '../../platform/jobs/batch.ts';
 import { bisect } from '../../platform/jobs/bisect.ts';
 import { betsWaiting } from '../../platform/metrics.ts';
+import { inSpan } from '../../platform/tracing/tracing.ts';
 import {
   type Asker,
   type BetOutcome,
@@ -43,7 +44,7 @@ export type BetDesk = {
  */
 export function createBetDesk(
   db: Db,
-  { databaseTimeAt = () => null }: { databaseTimeAt?: DatabaseTimeAt } = {},
+  { databaseTimeAt = () => null, onLimit = () => undefined }: DeskOptions = {},
 ): BetDesk {
   const place = (requests: BetRequest[], options: BatchOptions) =>
     placeBets(db, requests, { ...options, databaseTimeAt });
@@ -51,11 +52,28 @@ export function createBetDesk(
   const change = (requests: BetRequest[], options: BatchOptions) =>
     switchBets(db, requests, { ...options, databaseTimeAt });
   return {
-    place: announcing(db, gather(place), { change: betPlaced, earlier: 'PLACED' }),
-    cancel: announcing(db, gather(cancel), { change: betCancelled, earlier: 'CANCELLED' }),
-    switch: announcing(db, gather(change), { change: betPlaced, earlier: 'PLACED' }),
+    place: announcing(db, telling(gather('place', place), onLimit), { change: betPlaced, earlier: 'PLACED' }),
+    cancel: announcing(db, gather('cancel', cancel), { change: betCancelled, earlier: 'CANCELLED' }),
+    switch: announcing(db, telling(gather('switch', change), onLimit), {
+      change: betPlaced,
+      earlier: 'PLACED',
+    }),
   };
 }
+
+type DeskOptions = {
+  databaseTimeAt?: DatabaseTimeAt;
+  /** Told of a bet that a limit of the house refused. */
+  onLimit?: (request: BetRequest) => void;
+};
+
+const telling =
+  (submit: BetDesk['place'], onLimit: (request: BetRequest) => void): BetDesk['place'] =>
+  async (request) => {
+    const result = await submit(request);
+    if (result.outcome === 'STAKE_TOO_LARGE') onLimit(request);
+    return result;
+  };
 
 type Write<Request, Result> = (requests: Request[], options: BatchOptions) => Promise<Result[]>;
 type Locked = { userId: bigint; matchId: bigint };
@@ -77,9 +95,11 @@ const walletLock = ({ userId }: Locked) => `wallet ${userId}`;
 const gateLock = ({ matchId }: Locked) => `gate ${matchId}`;
 
 function gather<Request extends Locked & { asker?: Asker }, Result extends { outcome: string }>(
+  name: string,
   write: Write<Request, Result>,
 ) {
   const batches = createBatcher<Request, Result>({
+    name: `${name} bets`,
     keyOf: ({ userId }) => String(userId),
     isWanted,
     lanes: LANES,
@@ -101,7 +121,7 @@ function gather<Request extends Locked & { asker?: Asker }, Result extends { out
   return async (request: Request): Promise<Result> => {
     betsWaiting.inc();
     try {
-      return await lines.submit(request);
+      return await inSpan(`${name} bet`, () => lines.submit(request));
     } finally {
       betsWaiting.dec();
     }

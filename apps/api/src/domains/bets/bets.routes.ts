@@ -12,23 +12,14 @@ import { requireTarget } from '../users/index.ts';
 import type { Asker, BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
 import { type BetSums, sumsOf } from './bet-sums.ts';
-import {
-  allBets,
-  allMatchBets,
-  type Bet,
-  listBets,
-  listMatchBets,
-  type MatchBet,
-  type Placement,
-  readOutstanding,
-  sumBetsByDay,
-} from './bets.views.ts';
+import { allBets, type Bet, listBets, type Placement, readOutstanding, sumBetsByDay } from './bets.views.ts';
 import { cancelBet } from './cancel-bet.ts';
+import { allMatchBets, listMatchBets, type MatchBet } from './match-bets.views.ts';
 import { placeBet } from './place-bet.ts';
 import { switchBet } from './switch-bet.ts';
 
-type Parts = { db: Db; desk: BetDesk; settings: LiveSettings };
-export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets'>> {
+type Parts = { db: Db; reads: Db; desk: BetDesk; settings: LiveSettings };
+export function betsRoutes({ db, reads, desk, settings }: Parts): Handlers<CallOf<'bets'>> {
   const parts = () => ({ db, desk, stakeMin: rupees(settings.current()['bet.stakeMinRupees']) });
   return {
     createBet: async (call) => ({
@@ -41,14 +32,17 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
     }),
     cancelBet: async ({ body, caller, origin, operationId, reply }) => {
       const { userId, sessionId } = caller;
-      const { balance, exposure } = await cancelBet(desk, {
-        userId,
-        sessionId,
-        matchId: BigInt(body.betId),
-        operationId,
-        requestId: origin.requestId,
-        asker: askerOf(reply),
-      });
+      const { balance, exposure } = await cancelBet(
+        { db, desk },
+        {
+          userId,
+          sessionId,
+          matchId: BigInt(body.betId),
+          operationId,
+          requestId: origin.requestId,
+          asker: askerOf(reply),
+        },
+      );
       return {
         message: said('server/bets').answers.cancelled,
         balance: toRupees(balance),
@@ -78,14 +72,14 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
           screen: status !== 'all' ? `${status}-bets` : isStaff ? 'bet-history' : 'toss-transactions',
           userName: target.userName,
         };
-        return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(db, scope));
+        return csvFile(about, [...betColumns, ...(isStaff ? staffColumns : [])], allBets(reads, scope));
       }
-      const { bets, total } = await listBets(db, scope);
+      const { bets, total } = await listBets(reads, scope);
       const listed = bets.map((bet) => ({
         ...transactionOf(bet),
         ...(isStaff ? forStaff(bet) : {}),
       }));
-      const sums = query.sums === 'true' ? { sums: toSums(sumsOf(await sumBetsByDay(db, scope))) } : {};
+      const sums = query.sums === 'true' ? { sums: toSums(sumsOf(await sumBetsByDay(reads, scope))) } : {};
       return status === 'pending'
         ? { pendingBets: listed, total, ...sums }
         : { betHistory: listed, total, ...sums };
@@ -94,9 +88,9 @@ export function betsRoutes({ db, desk, settings }: Parts): Handlers<CallOf<'bets
       const scope = { matchId: BigInt(query.betId), query };
       if (query.format === 'csv') {
         const about = { screen: `match-${query.betId}-bets`, userName: caller.userName };
-        return csvFile(about, matchBetColumns, await allMatchBets(db, scope));
+        return csvFile(about, matchBetColumns, await allMatchBets(reads, scope));
       }
-      const { bets, total } = await listMatchBets(db, scope);
+      const { bets, total } = await listMatchBets(reads, scope);
       return {
         bets: bets.map((bet) => ({ ...placed(bet), ...forStaff(bet), userName: bet.userName })),
         total,

@@ -1,12 +1,44 @@
-import type { TimedQuery } from '@tossbook/contract';
+import type { contract, Query } from '@tossbook/contract';
 import { type Paise, paise, type RateBp, rateBp } from '@tossbook/rules';
 import { type NotNull, sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { BetStatus, Side, Sport } from '../../platform/db/db-types.ts';
-import { contains, countUpToMax, inPeriod, pageOf, pagesByKey, startsWith } from '../../platform/db/page.ts';
+import {
+  contains,
+  countUpToMax,
+  type Direction,
+  directionOf,
+  inOrderOf,
+  inPeriod,
+  keysInOrder,
+  keysOf,
+  orderOf,
+  pageOf,
+  pagesByKey,
+} from '../../platform/db/page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-type Teams = { matchCode: string; teamA: string; teamB: string };
+export type Teams = { matchCode: string; teamA: string; teamB: string };
+
+/** When betting on a match opens. */
+export async function startOf(db: Db, matchId: bigint): Promise<Date> {
+  const { starts_at } = await db
+    .selectFrom('matches')
+    .select('starts_at')
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  return starts_at;
+}
+
+/** When betting on a match closed, or will: by the clock, or before by hand. */
+export async function endOf(db: Db, matchId: bigint): Promise<Date> {
+  const { end } = await db
+    .selectFrom('matches')
+    .select(sql<Date>`least(closed_at, ends_at)`.as('end'))
+    .where('match_id', '=', matchId)
+    .executeTakeFirstOrThrow();
+  return end;
+}
 
 /** The teams of a match, and its code. Refuses with MATCH_NOT_FOUND. */
 export async function teamsOf(db: Db, matchId: bigint): Promise<Teams> {
@@ -67,7 +99,10 @@ export type Bet = Placement & {
 
 export type UserBets = {
   userId: bigint;
-  query: TimedQuery;
+  query: Pick<
+    Query<(typeof contract)['getBetTransaction']>,
+    'page' | 'pageSize' | 'search' | 'from' | 'to' | 'sort'
+  >;
   /** 'settled' is whatever is no longer pending. */
   status: 'pending' | 'settled' | 'all';
   matchId: bigint | null;
@@ -75,10 +110,33 @@ export type UserBets = {
 
 /** A user's bets, newest first; a search term matches any part of the league, a team or the match's code. */
 export async function listBets(db: Db, scope: UserBets): Promise<{ bets: Bet[]; total: number }> {
-  const { limit, offset } = pageOf(scope.query);
   const found = betsOfUser(db, scope);
-  return { bets: await readBets(found, { limit, offset }), total: await countUpToMax(db, found) };
+  const { limit, offset } = pageOf(scope.query);
+  const order = orderOf(scope.query.sort);
+  if (order === null || order.column === 'at') {
+    const bets = await readBets(found, { limit, offset, direction: directionOf(order) });
+    return { bets, total: await countUpToMax(db, found) };
+  }
+  const values = {
+    league: sql`lower(m.league)`,
+    match: inOrderOfCodes,
+    amount: sql`b.stake`,
+    rate: sql`b.rate_bp`,
+    status: sql`b.status`,
+  };
+  const ordered = found
+    .select(['b.bet_id as key', values[order.column].as('value')])
+    .$narrowType<{ key: bigint }>()
+    .orderBy('b.bet_id', 'desc');
+  const { keys, total } = await keysInOrder(db, ordered, { direction: order.direction, limit, offset });
+  const shown = betsOfUser(db, { ...scope, query: {}, status: 'all', matchId: null }).where(
+    sql<boolean>`b.bet_id = any(${keysOf(keys)}::bigint[])`,
+  );
+  return { bets: inOrderOf(keys, await readBets(shown, { limit, offset: 0 }), ({ betId }) => betId), total };
 }
+
+/** C-9 before C-10, and all cricket before kabaddi. */
+const inOrderOfCodes = sql`left(m.code, 1) || lpad(substr(m.code, 3), 12, '0')`;
 
 /** All of them, for an export. */
 export const allBets = (db: Db, scope: UserBets) =>
@@ -127,14 +185,17 @@ function betsOfUser(db: Db, { userId, query, status, matchId }: UserBets) {
     );
 }
 
-type Part = { limit: number; offset: number };
+type Part = { limit: number; offset: number; direction?: Direction };
 
-async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }: Part): Promise<Bet[]> {
+async function readBets(
+  found: ReturnType<typeof betsOfUser>,
+  { limit, offset, direction = 'desc' }: Part,
+): Promise<Bet[]> {
   const rows = await found
     .select([...placementColumns, cancelledAt, 'b.match_id', 'm.code', 'm.league', 'm.team_a', 'm.team_b'])
     .select(['m.sport', sql<Date>`least(m.ends_at, m.closed_at)`.as('closes_at')])
     .$narrowType<ColumnsOfBets>()
-    .orderBy('b.bet_id', 'desc')
+    .orderBy('b.bet_id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -149,99 +210,7 @@ async function readBets(found: ReturnType<typeof betsOfUser>, { limit, offset }:
   }));
 }
 
-export type MatchBet = Placement & { userId: bigint; userName: string };
-
-type MatchBets = { matchId: bigint; query: TimedQuery };
-
-/** Bets on a match, newest first; a search term is the start of a User ID. Refuses with MATCH_NOT_FOUND. */
-export async function listMatchBets(db: Db, scope: MatchBets): Promise<{ bets: MatchBet[]; total: number }> {
-  const { limit, offset } = pageOf(scope.query);
-  const teams = await teamsOf(db, scope.matchId);
-  const found = await betsOnMatch(db, scope);
-  return {
-    bets: await readMatchBets(db, found.limit(limit).offset(offset), teams),
-    total: await countUpToMax(db, found),
-  };
-}
-
-/** All of them, for an export. */
-export async function allMatchBets(db: Db, scope: MatchBets): Promise<AsyncGenerator<MatchBet[]>> {
-  const teams = await teamsOf(db, scope.matchId);
-  const found = await betsOnMatch(db, scope);
-  return pagesByKey<MatchBet>(({ after, limit }) => {
-    // Compared in the database, since a Date would lose the microseconds.
-    const last = sql`(select l.accepted_at, l.bet_id from bets l
-      where l.user_id = ${after?.userId} and l.bet_id = ${after?.betId})`;
-    const rest = after === null ? found : found.where(sql<boolean>`(b.accepted_at, b.bet_id) < ${last}`);
-    return readMatchBets(db, rest.limit(limit), teams);
-  });
-}
-
-const USERS_BY_NAME_MAX = 1000;
-
-/**
- * If few users match, their bets are found by user id. If many do, a scan of the newest bets soon finds some; with few,
- * that scan could read a million bets. The planner cannot tell which is the case.
- */
-async function betsOnMatch(db: Db, { matchId, query }: MatchBets) {
-  const { search } = pageOf(query);
-  const users = search === null ? [] : await usersByName(db, search);
-  const areFew = users.length < USERS_BY_NAME_MAX;
-  return db
-    .selectFrom('bets as b')
-    .where('b.match_id', '=', matchId)
-    .where(inPeriod('b.accepted_at', query))
-    .$if(search !== null && areFew, (q) => q.where(sql<boolean>`b.user_id = any(${users}::bigint[])`))
-    .$if(search !== null && !areFew, (q) =>
-      q.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('users as u')
-            .select('u.user_id')
-            .whereRef('u.user_id', '=', 'b.user_id')
-            .where('u.name_key', 'like', startsWith(search ?? '')),
-        ),
-      ),
-    );
-}
-
-async function usersByName(db: Db, start: string): Promise<bigint[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('user_id')
-    .where('name_key', 'like', startsWith(start))
-    .limit(USERS_BY_NAME_MAX)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** Picks the page on the bets' own index; only the rows shown are joined to anything. */
-async function readMatchBets(
-  db: Db,
-  part: Awaited<ReturnType<typeof betsOnMatch>>,
-  teams: Teams,
-): Promise<MatchBet[]> {
-  const rows = await db
-    .selectFrom(
-      part
-        .select(['b.user_id', 'b.bet_id'])
-        .orderBy('b.accepted_at', 'desc')
-        .orderBy('b.bet_id', 'desc')
-        .as('shown'),
-    )
-    .innerJoin('judged_bets as b', (join) =>
-      join.onRef('b.user_id', '=', 'shown.user_id').onRef('b.bet_id', '=', 'shown.bet_id'),
-    )
-    .innerJoin('users as u', 'u.user_id', 'shown.user_id')
-    .select([...placementColumns, cancelledAt, 'u.user_id', 'u.user_name'])
-    .$narrowType<ColumnsOfBets>()
-    .orderBy('b.accepted_at', 'desc')
-    .orderBy('b.bet_id', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...placementOf(row, teams), userId: row.user_id, userName: row.user_name }));
-}
-
-const placementColumns = [
+export const placementColumns = [
   'b.bet_id',
   'b.side',
   'b.stake',
@@ -253,7 +222,7 @@ const placementColumns = [
 ] as const;
 
 /** When a bet's position was cancelled. A cancel takes the place of the first run. */
-const cancelledAt = sql<Date | null>`(
+export const cancelledAt = sql<Date | null>`(
   select l.posted_at from position_closes c join ledger l on l.user_id = c.user_id and l.seq = c.seq
   where b.status = 'cancelled' and c.user_id = b.user_id and c.match_id = b.match_id and c.round = b.round
     and c.run = 1 and c.part = 'result')`.as('cancelled_at');
@@ -270,7 +239,7 @@ type PlacementRow = {
   address: string;
 };
 
-const placementOf = (row: PlacementRow, { matchCode, teamA, teamB }: Teams): Placement => ({
+export const placementOf = (row: PlacementRow, { matchCode, teamA, teamB }: Teams): Placement => ({
   betId: row.bet_id,
   matchCode,
   team: row.side === 'A' ? teamA : teamB,
@@ -284,7 +253,7 @@ const placementOf = (row: PlacementRow, { matchCode, teamA, teamB }: Teams): Pla
 });
 
 /** PostgreSQL does not report the columns of a view as not null. */
-type ColumnsOfBets = Record<
+export type ColumnsOfBets = Record<
   'bet_id' | 'match_id' | 'side' | 'stake' | 'rate_bp' | 'profit' | 'status' | 'accepted_at' | 'address',
   NotNull
 >;

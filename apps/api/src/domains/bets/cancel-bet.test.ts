@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rupees } from '@tossbook/rules';
+import { formatIst, rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
@@ -47,7 +47,13 @@ test('after the end, and while suspended, nothing is cancelled', async () => {
   expect(await cancel(client, matchId)).toMatchObject({ status: 409, body: { code: 'BETTING_SUSPENDED' } });
   await kit.database.owner.query('update matches set is_active = true where match_id = $1', [matchId]);
   await kit.travel('2 hours');
-  expect(await cancel(client, matchId)).toMatchObject({ status: 409, body: { code: 'BETTING_CLOSED' } });
+  const { rows } = await kit.database.owner.query('select ends_at from matches where match_id = $1', [
+    matchId,
+  ]);
+  expect(await cancel(client, matchId)).toMatchObject({
+    status: 409,
+    body: { code: 'BETTING_CLOSED', details: { closedAt: formatIst(rows[0].ends_at, 'second') } },
+  });
   await kit.travel('-2 hours');
 });
 

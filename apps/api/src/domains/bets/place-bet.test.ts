@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paise, rupees } from '@tossbook/rules';
+import { formatIst, paise, rupees } from '@tossbook/rules';
 import { refusals } from '@tossbook/words/refusals';
 import { expect, test } from 'vitest';
 import { aClient, aMatch, anAdmin, atOnce, type Person } from '../../../test/support/builders.ts';
@@ -86,6 +86,25 @@ test.each([
   ];
   expect(await bet(client, match, wanted)).toMatchObject({ status, body: { message } });
   expect(await readWallet(kit.db, client.userId)).toMatchObject({ balance: rupees(1000), exposure: 0n });
+});
+
+test('a refusal carries the number it is about: the balance, or when betting opens or closed', async () => {
+  const client = await aClient(kit.db, { balance: rupees(1000) });
+  const [open, early] = [
+    await aMatch(kit.database.owner),
+    await aMatch(kit.database.owner, { startsIn: '1 minute' }),
+  ];
+  const { rows } = await kit.database.owner.query('select starts_at from matches where match_id = $1', [
+    early.matchId,
+  ]);
+  expect((await bet(client, open, { amount: 1000.01 })).body.details).toEqual({ balance: '₹1,000.00' });
+  expect((await bet(client, early)).body.details).toEqual({ opensAt: formatIst(rows[0].starts_at) });
+  const { rows: closed } = await kit.database.owner.query<{ closed_at: Date }>(
+    "update matches set closed_at = app_now() - interval '1 second' where match_id = $1 returning closed_at",
+    [open.matchId],
+  );
+  const closedAt = formatIst(closed[0]?.closed_at ?? new Date(), 'second');
+  expect((await bet(client, open)).body).toMatchObject({ code: 'BETTING_CLOSED', details: { closedAt } });
 });
 
 test('a bet on the other team is refused with both names', async () => {

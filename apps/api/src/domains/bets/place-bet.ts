@@ -1,10 +1,10 @@
-import { formatRupees, inWhole, type Paise, rupees, toPercent } from '@tossbook/rules';
+import { formatIst, formatRupees, inWhole, type Paise, rupees, toPercent } from '@tossbook/rules';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal, tooBusy } from '../../platform/refusal.ts';
 import { refusalOfLimit as refusalOfOwnLimit, requireNoBreak } from '../protection/index.ts';
 import type { BetRequest, PlacedBet } from './bet.ts';
 import type { BetDesk } from './bet-desk.ts';
-import { teamsOf } from './bets.views.ts';
+import { endOf, startOf, teamsOf } from './bets.views.ts';
 
 /**
  * Places a bet through the desk. Refuses with NOT_AUTHENTICATED, KEY_REUSED, MATCH_NOT_FOUND, TEAM_UNKNOWN,
@@ -38,6 +38,14 @@ export async function placedOrRefused(
       throw new Refusal('STAKE_TOO_SMALL', { details: { minimum: inWhole(stakeMin) } });
     case 'STAKE_TOO_LARGE':
       throw refusalOfLimit({ largest: placed.largest ?? rupees(0), stakeMin, team: request.team });
+    case 'BETTING_NOT_OPEN':
+      throw new Refusal('BETTING_NOT_OPEN', {
+        details: { opensAt: formatIst(await startOf(db, request.matchId)) },
+      });
+    case 'BETTING_CLOSED':
+      throw await refusalOfClosed(db, request.matchId);
+    case 'INSUFFICIENT_BALANCE':
+      throw new Refusal('INSUFFICIENT_BALANCE', { details: { balance: formatRupees(placed.balance) } });
     case 'STAKE_LIMIT':
     case 'LOSS_LIMIT': {
       const kind = placed.outcome === 'STAKE_LIMIT' ? 'stake' : 'loss';
@@ -58,6 +66,10 @@ export async function placedOrRefused(
       throw new Refusal(placed.outcome);
   }
 }
+
+/** Says when betting closed: whoever was late by a second wants to know. */
+export const refusalOfClosed = async (db: Db, matchId: bigint) =>
+  new Refusal('BETTING_CLOSED', { details: { closedAt: formatIst(await endOf(db, matchId), 'second') } });
 
 /** Names the largest stake that would be accepted; if even the minimum would not be, the side is full. */
 const refusalOfLimit = ({ largest, stakeMin, team }: { largest: Paise; stakeMin: Paise; team: string }) =>

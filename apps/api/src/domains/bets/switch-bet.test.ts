@@ -86,6 +86,12 @@ describe('what is refused leaves the open bet as it was', () => {
     await untouched(client, match);
   });
 
+  test('the balance it would have come out of is named', async () => {
+    const { client, match } = await aBettor();
+    const { body } = await change(client, match, { amount: 1000.01 });
+    expect(body.details).toEqual({ balance: '₹1,000.00' });
+  });
+
   test('nobody takes the match’s other side beyond its limit', async () => {
     const { client, match } = await aBettor();
     await kit.database.owner.query('update matches set liability_max = 9500 where match_id = $1', [

@@ -13,9 +13,9 @@ import {
   readWallet,
   verifyChain,
 } from './money.views.ts';
-import { describe } from './passbook.ts';
+import { describe, receiptOf } from './passbook.ts';
 
-export const moneyRoutes = ({ db }: { db: Db }): Handlers<CallOf<'money'>> => {
+export const moneyRoutes = ({ db, reads }: { db: Db; reads: Db }): Handlers<CallOf<'money'>> => {
   const getWallet = async ({
     query,
     caller,
@@ -52,9 +52,9 @@ export const moneyRoutes = ({ db }: { db: Db }): Handlers<CallOf<'money'>> => {
           screen: query.type ? `${query.type}-history` : whole,
           userName: target.userName,
         };
-        return csvFile(about, passbookColumns, allPassbook(db, passbook));
+        return csvFile(about, passbookColumns, allPassbook(reads, passbook));
       }
-      const { entries, total } = await listPassbook(db, passbook);
+      const { entries, total } = await listPassbook(reads, passbook);
       return { passbookDetails: entries.map(toPassbookEntry), total };
     },
     verifyPassbook: async ({ caller }) => {
@@ -73,6 +73,7 @@ const toPassbookEntry = (entry: PassbookEntry) => ({
   transactionAmount: toRupees(entry.amount < 0n ? paise(-entry.amount) : entry.amount),
   balance: toRupees(entry.balance),
   timeStamp: entry.postedAt.toISOString(),
+  receipt: receiptOf(entry),
 });
 
 const passbookColumns: Column<PassbookEntry>[] = [

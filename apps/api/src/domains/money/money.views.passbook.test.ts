@@ -51,7 +51,7 @@ test('a passbook is the changes of the balance, newest first, each side alone if
   expect((await passbook(client, { type: 'debit' })).total).toBe(3);
 });
 
-test('an entry has its id, type, description, team, amount, balance and time', async () => {
+test('an entry has its id, type, description, team, amount, balance, time and receipt', async () => {
   const { passbookDetails } = (await kit.call('getPassbookDetails', { token: client.token })).body;
   const timeStamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
   expect(passbookDetails.slice(2, 4)).toEqual([
@@ -64,6 +64,7 @@ test('an entry has its id, type, description, team, amount, balance and time', a
       transactionAmount: 60,
       balance: 940,
       timeStamp,
+      receipt: { kind: 'bet', id: expect.stringMatching(/^[1-9]\d*$/) },
     },
     {
       _id: '3',
@@ -74,6 +75,7 @@ test('an entry has its id, type, description, team, amount, balance and time', a
       transactionAmount: 50,
       balance: 1000,
       timeStamp,
+      receipt: { kind: 'cancel', id: '3' },
     },
   ]);
 });

@@ -13,7 +13,7 @@ const DENIED = [
   "Access denied. You don't have permission to access this service.",
 ] as const;
 
-test.each(calls)('%s answers the own wallet in rupees', async (call) => {
+test.each(calls)("%s answers the caller's own wallet in rupees", async (call) => {
   const client = await aClient(kit.db, { balance: rupees(1234.56) });
   expect(await kit.call(call, { token: client.token })).toMatchObject({
     status: 200,

@@ -1,9 +1,21 @@
-import type { TimedQuery } from '@tossbook/contract';
+import type { contract, Query } from '@tossbook/contract';
 import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { LedgerKind } from '../../platform/db/db-types.ts';
-import { contains, countUpToMax, inPeriod, pageOf, pagesByKey } from '../../platform/db/page.ts';
+import {
+  contains,
+  countUpToMax,
+  type Direction,
+  directionOf,
+  inOrderOf,
+  inPeriod,
+  keysInOrder,
+  keysOf,
+  orderOf,
+  pageOf,
+  pagesByKey,
+} from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import { descriptions } from './passbook.ts';
 
@@ -93,7 +105,7 @@ export async function isIdOfBet(
 
 export type Passbook = {
   userId: bigint;
-  query: TimedQuery & { type?: 'credit' | 'debit' | undefined };
+  query: Omit<Query<(typeof contract)['getPassbookDetails']>, 'userName' | 'format'>;
 };
 
 export type PassbookEntry = {
@@ -105,6 +117,8 @@ export type PassbookEntry = {
   otherUser: string | null;
   team: string | null;
   matchCode: string | null;
+  /** Of a placement, its bet. */
+  refId: bigint | null;
 };
 
 /** The ledger rows that changed a user's balance, newest first; a search term matches the description, the team or the match's code. */
@@ -112,9 +126,24 @@ export async function listPassbook(
   db: Db,
   passbook: Passbook,
 ): Promise<{ entries: PassbookEntry[]; total: number }> {
-  const { limit, offset } = pageOf(passbook.query);
+  const { userId, query } = passbook;
   const found = entriesOf(db, passbook);
-  return { entries: await readEntries(found, { limit, offset }), total: await countUpToMax(db, found) };
+  const { limit, offset } = pageOf(query);
+  const order = orderOf(query.sort);
+  if (order === null || order.column === 'at') {
+    const entries = await readEntries(found, { limit, offset, order: directionOf(order) });
+    return { entries, total: await countUpToMax(db, found) };
+  }
+  const values = { amount: sql`l.wallet_delta`, balance: sql`l.balance_after` };
+  const ordered = found.select(['l.seq as key', values[order.column].as('value')]).orderBy('l.seq', 'desc');
+  const { keys, total } = await keysInOrder(db, ordered, { direction: order.direction, limit, offset });
+  const shown = entriesOf(db, { userId, query: {} }).where(
+    sql<boolean>`l.seq = any(${keysOf(keys)}::bigint[])`,
+  );
+  return {
+    entries: inOrderOf(keys, await readEntries(shown, { limit, offset: 0 }), ({ seq }) => seq),
+    total,
+  };
 }
 
 /** All of them, for an export. */
@@ -168,10 +197,10 @@ const words =
 
 async function readEntries(
   found: ReturnType<typeof entriesOf>,
-  { limit, offset, order = 'desc' }: { limit: number; offset: number; order?: 'asc' | 'desc' },
+  { limit, offset, order = 'desc' }: { limit: number; offset: number; order?: Direction },
 ): Promise<PassbookEntry[]> {
   const rows = await found
-    .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at'])
+    .select(['l.seq', 'l.kind', 'l.wallet_delta', 'l.balance_after', 'l.posted_at', 'l.ref_id'])
     .select(['other.user_name as other_user', team.as('team'), 'm.code as match_code'])
     .orderBy('l.seq', order)
     .limit(limit)
@@ -186,6 +215,7 @@ async function readEntries(
     otherUser: row.other_user,
     team: row.team,
     matchCode: row.match_code,
+    refId: row.ref_id,
   }));
 }
 

@@ -19,8 +19,8 @@ const TICK_MS = 1_000;
 const UNREAD_BYTES_MAX = 64_000;
 /** Streams written to before yielding to the event loop, so that bets do not wait until everybody has the news. */
 const WRITTEN_IN_A_ROW = 250;
-/** Staff watch totals that every bet changes. */
-const NEWS_EVERY_MS = { staff: 1_000, others: 250 };
+/** Staff watch totals that every bet changes, and what they see is at most a second old. */
+const NEWS_EVERY_MS = { staff: 500, others: 250 };
 const RETRY_MS = { least: 1_000, spread: 4_000 };
 
 export type Listener = Pick<Caller, 'userId' | 'sessionId' | 'role'>;

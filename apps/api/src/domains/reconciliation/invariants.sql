@@ -279,7 +279,7 @@ from (
 ) r
 where earned_before <> earned or reward <> least(offered, greatest(cap - earned_before, 0));
 
--- I20: an employee's deposits and withdrawals go through the own float, never through cash
+-- I20: an employee's deposits and withdrawals go through their own float, never through cash
 select 'user ' || l.user_id || ' row ' || l.seq, l.kind || ' by an employee against ' || l.house_account
 from ledger l join users a on a.user_id = l.actor_id
 where a.role = 'employee' and l.house_account <> 'transfer';
@@ -578,4 +578,72 @@ full join (
   from report_sums
 ) s on s.day = l.day and s.kind = l.kind and s.house_account is not distinct from l.house_account
   and s.match_id is not distinct from l.match_id
-where s.sums is distinct from l.sums;
+where s.sums is distinct from l.sums
+union all
+select 'hours of ' || coalesce(h.day, d.day), concat_ws(' ', coalesce(h.kind, d.kind), coalesce(h.house_account, d.house_account))
+  || ': hours ' || coalesce(h.sums, 'nothing') || ', day ' || coalesce(d.sums, 'nothing')
+from (
+  select ist_day(hour) as day, kind, house_account,
+    concat_ws(' ', sum(ledger_rows), sum(wallet_delta), sum(exposure_delta), sum(house_delta)) as sums
+  from report_hour_sums where ist_day(hour) in (select day from whole_report_days()) group by 1, 2, 3
+) h
+full join (
+  select day, kind, house_account,
+    concat_ws(' ', sum(ledger_rows), sum(wallet_delta), sum(exposure_delta), sum(house_delta)) as sums
+  from report_sums where day in (select day from whole_report_days()) group by 1, 2, 3
+) d on d.day = h.day and d.kind = h.kind and d.house_account is not distinct from h.house_account
+where h.sums is distinct from d.sums
+union all
+select 'users of ' || d.day, 'users ' || coalesce(u.sums, 'nothing') || ', day ' || d.sums
+from (
+  select p.day, concat_ws(' ',
+      coalesce(sum(s.exposure_delta) filter (where s.kind = 'bet_placed'), 0),
+      coalesce(sum(s.house_delta) filter (where s.house_account = 'house_book'), 0),
+      coalesce(sum(s.wallet_delta) filter (where s.kind in ('deposit', 'upi_deposit')), 0),
+      coalesce(-sum(s.wallet_delta) filter (where s.kind = 'withdrawal'), 0)) as sums
+  from report_people_days p join report_days using (day) left join report_sums s using (day) group by p.day
+) d
+left join (
+  select p.day, concat_ws(' ', coalesce(sum(u.placed), 0), coalesce(sum(u.house_result), 0),
+      coalesce(sum(u.deposits), 0), coalesce(sum(u.withdrawals), 0)) as sums
+  from report_people_days p left join report_user_sums u using (day) group by p.day
+) u on u.day = d.day
+where u.sums is distinct from d.sums;
+
+-- BOOK: a leaf of the public log is where its chain stood or the step that its match still shows, and stands in its tile; none is missing, and what was signed is no longer than the log
+with steps as materialized (
+  select * from match_steps(array(select match_id from matches), 'infinity')
+), appended as (
+  select b.*, split_part(split_part(b.text, e'\n', 2), ' ', 2) as code,
+    row_number() over matches as place, lag(b.text) over matches as before, lead(b.text) over matches is null as is_newest
+  from book_steps b window matches as (partition by b.match_id order by b.step)
+)
+select 'leaf ' || b.leaf_index, 'is of user ' || b.user_id || ' row ' || b.seq || ', which has ' || coalesce('the hash ' || encode(l.hash, 'hex'), 'gone')
+from book_leaves b left join ledger l on l.user_id = b.user_id and l.seq = b.seq
+where l.hash is distinct from b.head
+union all
+select 'match ' || a.code || ' step ' || a.step, a.kind || ' is not what the site says: ' || coalesce(replace(s.facts, e'\n', ' '), 'nothing')
+from appended a left join steps s on s.match_id = a.match_id and s.kind = a.kind and s.ref_id = a.ref_id
+where a.text is distinct from step_text(a.code, a.place, s.kind, s.happened_at, s.facts, a.before)
+union all
+select 'match ' || m.code, 'lacks its step ' || s.kind || ' of ' || s.due_at
+from steps s join matches m on m.match_id = s.match_id
+left join appended a on a.match_id = s.match_id and a.kind = s.kind and a.ref_id = s.ref_id
+where a.match_id is null and s.due_at < (select max(steps_until) - interval '3 minutes' from book_checkpoints)
+union all
+select 'match ' || m.code, 'is called ' || a.code || ' in its newest step'
+from appended a join matches m on m.match_id = a.match_id
+where a.is_newest and a.code <> m.code
+  -- Another sport brings another code, and a step.
+  and (select count(*) from steps s where s.match_id = a.match_id and s.kind = 'renamed')
+    = (select count(*) from book_steps b where b.match_id = a.match_id and b.kind = 'renamed')
+union all
+select 'leaf ' || b.leaf_index, 'is not what its tile says'
+from book_entries b left join book_tiles t on t.level = 0 and t.tile_index = b.leaf_index / 256
+where substr(t.hashes, (b.leaf_index % 256)::integer * 32 + 1, 32) is distinct from sha256('\x00'::bytea || b.entry)
+union all
+select 'log', count(*) || ' leaves, the last is ' || max(leaf_index) from book_entries having max(leaf_index) <> count(*) - 1
+union all
+select 'log', 'signed with ' || c.size || ' leaves, has ' || l.leaves
+from (select max(size) as size from book_checkpoints) c, (select coalesce(max(leaf_index) + 1, 0) as leaves from book_entries) l
+where c.size is distinct from nullif(l.leaves, 0);

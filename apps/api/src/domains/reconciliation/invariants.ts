@@ -3,6 +3,10 @@ import { join } from 'node:path';
 
 export type Invariant = { name: string; law: string; query: string };
 
+/** Read once: the file is part of the release. */
+let names: string[] | null = null;
+export const lawNames = (): string[] => (names ??= readInvariants().map(({ name }) => name));
+
 /** The laws in invariants.sql, each with the query that finds what breaks it. */
 export function readInvariants(
   text = readFileSync(join(import.meta.dirname, 'invariants.sql'), 'utf8'),

@@ -6,6 +6,8 @@ import {
   frozen,
   useBreakableKit,
 } from '../../../test/books/breakable-books.ts';
+import { startKit } from '../../../test/support/kit.ts';
+import { openDatabase } from '../../platform/db/db.ts';
 import { reconcileBooks } from './reconcile-books.ts';
 
 const kit = useBreakableKit();
@@ -53,4 +55,42 @@ test('more offenders than a person is shown are all frozen', async () => {
   );
   await pass();
   expect(await frozen(kit)).toHaveLength(25);
+});
+
+test('nobody is frozen for what is broken on a replica alone, or for one that fails', async () => {
+  await busyBooks(kit);
+  const replica = await startKit({});
+  const { match } = await busyBooks(replica);
+  await breakBooks(
+    replica,
+    `update match_totals set stake = stake + 1 where match_id = ${match.matchId} and stripe = 0`,
+  );
+  const passOn = () => reconcileBooks(kit.db, kit.api.app.log, replica.db);
+  const hasHeld = async () =>
+    (await kit.database.owner.query('delete from reconciliation_passes returning held_at is not null as yes'))
+      .rows;
+  await passOn();
+  expect([await alarms(kit), await frozen(kit), await hasHeld()]).toEqual([[], [], [{ yes: true }]]);
+
+  await replica.api.close();
+  await passOn();
+  expect([await alarms(kit), await frozen(kit), await hasHeld()]).toEqual([[], [], [{ yes: true }]]);
+  await replica.database.drop();
+});
+
+test('what a replica finds broken, and the primary, too, is frozen', async () => {
+  await busyBooks(kit);
+  const { match } = await busyBooks(kit);
+  await breakBooks(
+    kit,
+    `update match_totals set stake = stake + 1 where match_id = ${match.matchId} and stripe = 0`,
+  );
+  const copy = openDatabase({
+    url: kit.database.appUrl,
+    connectionsMax: 1,
+    onBroken: () => undefined,
+  });
+  await reconcileBooks(kit.db, kit.api.app.log, copy.db);
+  expect(await frozen(kit)).toEqual([`match ${match.matchId}`]);
+  await copy.close();
 });

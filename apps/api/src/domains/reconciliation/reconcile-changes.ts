@@ -15,7 +15,12 @@ export async function reconcileChanges(db: Db, log: Log): Promise<{ ledgerRows: 
   for (const violation of violations) await raiseAlarm(db, log, violation);
   await inTransaction(db, async (tx) => {
     await saveCheckpoints(tx, heads);
-    await savePass(tx, { pass: 'light', snapshotAt: at, ledgerRows });
+    await savePass(tx, {
+      pass: 'light',
+      snapshotAt: at,
+      ledgerRows,
+      hasHeld: violations.length === 0,
+    });
   });
   return { ledgerRows };
 }

@@ -64,16 +64,14 @@ export async function forgetCheckpoint(tx: Tx, userId: bigint): Promise<void> {
   await tx.deleteFrom('reconciliation_checkpoints').where('user_id', '=', userId).execute();
 }
 
-/** Records the end of a pass. If the older of two concurrent passes ends last, the next one reads a little more. */
-export async function savePass(
-  tx: Tx,
-  { pass, snapshotAt, ledgerRows }: { pass: 'light' | 'full'; snapshotAt: Date; ledgerRows: bigint },
-): Promise<void> {
+/** Records the end of a pass, and of which moment the books held if it found nothing. If the older of two concurrent passes ends last, the next one reads a little more. */
+export async function savePass(tx: Tx, { pass, snapshotAt, ledgerRows, hasHeld }: Pass): Promise<void> {
   await sql`
-    insert into reconciliation_passes (pass, snapshot_at, ended_at, ledger_rows)
-    values (${pass}, ${snapshotAt}, app_now(), ${ledgerRows})
+    insert into reconciliation_passes as p (pass, snapshot_at, ended_at, ledger_rows, held_at)
+    values (${pass}, ${snapshotAt}, app_now(), ${ledgerRows}, ${hasHeld ? snapshotAt : null})
     on conflict (pass) do update
-      set snapshot_at = excluded.snapshot_at, ended_at = excluded.ended_at, ledger_rows = excluded.ledger_rows`.execute(
-    tx,
-  );
+      set snapshot_at = excluded.snapshot_at, ended_at = excluded.ended_at, ledger_rows = excluded.ledger_rows,
+          held_at = coalesce(excluded.held_at, p.held_at)`.execute(tx);
 }
+
+type Pass = { pass: 'light' | 'full'; snapshotAt: Date; ledgerRows: bigint; hasHeld: boolean };

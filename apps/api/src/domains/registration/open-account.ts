@@ -13,6 +13,7 @@ export type NewAccount = {
   passwordSeconds: number;
   createdBy: bigint | null;
   dateOfBirth?: string | undefined;
+  isProbe?: boolean | undefined;
 };
 
 /** A user with a wallet and, for clients, a referral code. Refuses with USER_ID_TAKEN. */

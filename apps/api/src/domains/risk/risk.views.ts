@@ -3,7 +3,16 @@ import { type Paise, paise } from '@tossbook/rules';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
 import type { RiskKind } from '../../platform/db/db-types.ts';
-import { contains, countOf, countUpToMax, pageOf } from '../../platform/db/page.ts';
+import {
+  contains,
+  countOf,
+  directionOf,
+  inOrderOf,
+  keysOf,
+  keysOfPage,
+  orderOf,
+  pageOf,
+} from '../../platform/db/page.ts';
 
 export type Alert = {
   alertId: bigint;
@@ -27,8 +36,29 @@ type AlertQuery = Query<(typeof contract)['getAlerts']>;
 
 /** Newest first; a search term is part of a user name or of a team. */
 export async function listAlerts(db: Db, query: AlertQuery): Promise<{ alerts: Alert[]; total: number }> {
-  const { limit, offset, search } = pageOf(query);
-  const found = db
+  const { limit, offset } = pageOf(query);
+  const found = alertsOf(db, query);
+  const order = orderOf(query.sort);
+  const values = {
+    kind: sql`a.kind`,
+    match: sql`lower(m.team_a)`,
+    userName: sql`u.name_key`,
+    // By its own key, from either end.
+    raisedAt: sql`null`,
+  };
+  const isByTime = order === null || order.column === 'raisedAt';
+  const ordered = found
+    .select(['a.alert_id as key', values[order?.column ?? 'raisedAt'].as('value')])
+    .orderBy('a.alert_id', isByTime ? directionOf(order) : 'desc');
+  const page = { order: isByTime ? null : order, limit, offset };
+  const { keys, total } = await keysOfPage(db, { found, ordered }, page);
+  const shown = alertsOf(db, {}).where(sql<boolean>`a.alert_id = any(${keysOf(keys)}::bigint[])`);
+  return { alerts: inOrderOf(keys, await selectAlerts(shown).execute(), ({ alertId }) => alertId), total };
+}
+
+function alertsOf(db: Db, query: AlertQuery) {
+  const { search } = pageOf(query);
+  return db
     .selectFrom('risk_alerts as a')
     .leftJoin('matches as m', 'm.match_id', 'a.match_id')
     .leftJoin('users as u', 'u.user_id', 'a.user_id')
@@ -37,37 +67,33 @@ export async function listAlerts(db: Db, query: AlertQuery): Promise<{ alerts: A
     .$if(query.kind !== undefined, (q) => q.where('a.kind', '=', query.kind as RiskKind))
     .$if(query.unseen !== undefined, (q) => q.where('a.seen_at', 'is', null))
     .$if(query.userName !== undefined, (q) =>
-      q.where(sql<boolean>`lower(${query.userName}) in (lower(u.user_name), lower(o.user_name))`),
+      q.where(sql<boolean>`lower(${query.userName}) in (u.name_key, o.name_key)`),
     )
     .$if(search !== null, (q) =>
       q.where(
-        sql<boolean>`concat_ws(' ', u.user_name, o.user_name, m.team_a, m.team_b) ilike ${contains(search ?? '')}`,
+        sql<boolean>`concat_ws(' ', u.name_key, o.name_key, lower(m.team_a), lower(m.team_b)) like ${contains(search ?? '')}`,
       ),
     );
-  const alerts = await found
-    .select([
-      'a.alert_id as alertId',
-      'a.kind',
-      'a.raised_at as raisedAt',
-      'a.level',
-      'a.amount',
-      'a.limit_was as limit',
-      'a.match_id as matchId',
-      'm.code as matchCode',
-      'm.team_a as teamA',
-      'm.team_b as teamB',
-      'a.side',
-      'u.user_name as userName',
-      'o.user_name as otherUserName',
-      's.user_name as seenBy',
-      'a.seen_at as seenAt',
-    ])
-    .orderBy('a.alert_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { alerts, total: await countUpToMax(db, found) };
 }
+
+const selectAlerts = (found: ReturnType<typeof alertsOf>) =>
+  found.select([
+    'a.alert_id as alertId',
+    'a.kind',
+    'a.raised_at as raisedAt',
+    'a.level',
+    'a.amount',
+    'a.limit_was as limit',
+    'a.match_id as matchId',
+    'm.code as matchCode',
+    'm.team_a as teamA',
+    'm.team_b as teamB',
+    'a.side',
+    'u.user_name as userName',
+    'o.user_name as otherUserName',
+    's.user_name as seenBy',
+    'a.seen_at as seenAt',
+  ]);
 
 export const countUnseen = (db: Db): Promise<number> =>
   countOf(db.selectFrom('risk_alerts').where('seen_at', 'is', null));

@@ -33,14 +33,21 @@ as $$
   end
 $$;
 
--- The largest stake that would have been taken, for a bet that was refused for being too large.
-create or replace function largest_stake(verdict text, w wallets, open_stake bigint, limits bet_limits) returns bigint language sql
+-- The largest stake that the house takes from a client who has this much open on the match.
+create or replace function house_room(w wallets, open_stake bigint, limits bet_limits) returns bigint language sql
+as $$ select greatest(least(limits.stake_max, least(limits.position_max, w.position_max) - coalesce(open_stake, 0)), 0) $$;
+
+-- Which of the two a refusal names: the house's room, or what the client's own limits leave.
+create or replace function room_named(verdict text, house_room bigint, own_room bigint) returns bigint language sql
 as $$
   select case
-    when verdict = 'STAKE_TOO_LARGE' then
-      greatest(least(limits.stake_max, least(limits.position_max, w.position_max) - coalesce(open_stake, 0)), 0)
-    when verdict in ('STAKE_LIMIT', 'LOSS_LIMIT') then stake_within_limits(w)
+    when verdict = 'STAKE_TOO_LARGE' then house_room
+    when verdict in ('STAKE_LIMIT', 'LOSS_LIMIT') then own_room
   end
 $$;
 
-revoke execute on function side_of, judge_bet, largest_stake from public;
+-- The largest stake that would have been taken, for a bet that was refused for being too large.
+create or replace function largest_stake(verdict text, w wallets, open_stake bigint, limits bet_limits) returns bigint language sql
+as $$ select room_named(verdict, house_room(w, open_stake, limits), stake_within_limits(w)) $$;
+
+revoke execute on function side_of, judge_bet, house_room, room_named, largest_stake from public;

@@ -6,15 +6,41 @@ as $$
 declare
   limits bet_limits;
 begin
-  select
-    nullif(max(value) filter (where key = 'bet.stakeMaxRupees'), 0) * 100,
-    nullif(max(value) filter (where key = 'bet.matchLiabilityMaxRupees'), 0) * 100,
-    nullif(max(value) filter (where key = 'bet.siteLiabilityMaxRupees'), 0) * 100,
-    max(value) filter (where key = 'bet.stakeMinRupees') * 100,
-    nullif(max(value) filter (where key = 'bet.positionMaxRupees'), 0) * 100
-    into limits from settings where key like 'bet.%';
+  select k.stake_max, k.match_liability_max, k.site_liability_max, k.stake_min, k.position_max
+    into limits from bet_limits_kept k;
   return limits;
 end $$;
+
+-- Copies the limits out of the settings into the row that bets read.
+create or replace function copy_bet_limits() returns void
+language sql security definer set search_path = public, pg_temp
+as $$
+  insert into bet_limits_kept as k (stake_max, match_liability_max, site_liability_max, stake_min, position_max)
+    select
+      nullif(max(value) filter (where key = 'bet.stakeMaxRupees'), 0) * 100,
+      nullif(max(value) filter (where key = 'bet.matchLiabilityMaxRupees'), 0) * 100,
+      nullif(max(value) filter (where key = 'bet.siteLiabilityMaxRupees'), 0) * 100,
+      max(value) filter (where key = 'bet.stakeMinRupees') * 100,
+      nullif(max(value) filter (where key = 'bet.positionMaxRupees'), 0) * 100
+    from settings where key like 'bet.%'
+    on conflict (is_only_row) do update
+      set stake_max = excluded.stake_max, match_liability_max = excluded.match_liability_max,
+          site_liability_max = excluded.site_liability_max, stake_min = excluded.stake_min,
+          position_max = excluded.position_max;
+$$;
+select copy_bet_limits();
+
+create or replace function keep_bet_limits() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform copy_bet_limits();
+  return null;
+end $$;
+
+-- Named to come before recount_on_new_limit, which reads them.
+create or replace trigger keep_bet_limits after insert or update of value or delete on settings
+  for each row execute function keep_bet_limits();
 
 -- Reclaims for a match the room that other matches have leased but do not use, in their stripes or in the match itself;
 -- returns how much. The caller holds the site's lock. Rows that somebody is using are skipped.
@@ -187,5 +213,5 @@ begin
   update site_room set drawn = (select coalesce(sum(r.from_site), 0) from match_room r);
 end $$;
 
-revoke execute on function bet_limits_in_force, take_back_room, draw_room, refuse_beyond, recount_room from public;
+revoke execute on function bet_limits_in_force, copy_bet_limits, keep_bet_limits, take_back_room, draw_room, refuse_beyond, recount_room from public;
 grant execute on function recount_room to tossbook_app;

@@ -12,27 +12,30 @@ as $$
 #variable_conflict use_column
 declare
   locked_ids bigint[];
+  limited_ids bigint[];
 begin
   if may_wait then
-    perform lock_wallets(user_ids);
+    select array_agg(w.user_id) filter (where w.limits_due_at is not null) into limited_ids
+    from (select w.user_id, w.limits_due_at from wallets w where w.user_id = any (user_ids) order by w.user_id for update) w;
     perform pg_advisory_xact_lock_shared(match_gate(g.match_id))
     from (select distinct unnest(match_ids) as match_id order by 1) g;
-    due_users := array(
-      select w.user_id from wallets w where w.user_id = any (user_ids) and w.limits_due_at <= app_now() + interval '1 second');
-    return;
+  else
+    select array_agg(w.user_id), array_agg(w.user_id) filter (where w.limits_due_at is not null) into locked_ids, limited_ids
+    from (
+      select w.user_id, w.limits_due_at from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
+    ) w;
+    if cardinality(locked_ids) is distinct from cardinality(user_ids) then
+      busy_users := array(select unnest(user_ids) except select unnest(locked_ids));
+    end if;
+    -- A gate that an admin is waiting for counts as busy too, so that a stream of bets cannot starve the admin.
+    select array_agg(g.match_id) into busy_matches from (select distinct unnest(match_ids) as match_id) g
+    where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));
   end if;
-  select array_agg(w.user_id),
-         array_agg(w.user_id) filter (where w.limits_due_at is not null and w.limits_due_at <= app_now() + interval '1 second')
-    into locked_ids, due_users
-  from (
-    select w.user_id, w.limits_due_at from wallets w where w.user_id = any (user_ids) order by w.user_id for update skip locked
-  ) w;
-  if cardinality(locked_ids) is distinct from cardinality(user_ids) then
-    busy_users := array(select unnest(user_ids) except select unnest(locked_ids));
+  -- Most batches have nobody with limits, and ask no further.
+  if limited_ids is not null then
+    select array_agg(w.user_id) into due_users from wallets w
+    where w.user_id = any (limited_ids) and w.limits_due_at <= app_now() + interval '1 second';
   end if;
-  -- A gate that an admin is waiting for counts as busy too, so that a stream of bets cannot starve the admin.
-  select array_agg(g.match_id) into busy_matches from (select distinct unnest(match_ids) as match_id) g
-  where not pg_try_advisory_xact_lock_shared(match_gate(g.match_id));
 end $$;
 
 -- Places many bets, each for a different user, in one transaction: an outcome for each, in their order. A refused bet
@@ -49,8 +52,8 @@ create or replace function place_bets(
   stripe smallint, may_wait boolean, deadlines timestamptz[] default null
 ) returns table (outcome text, bet_id bigint, rate_bp integer, balance bigint, exposure bigint, largest bigint)
 language plpgsql security definer set search_path = public, pg_temp
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-set enable_material = off set enable_memoize = off set jit = off
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off
+set enable_mergejoin = off set enable_material = off set enable_memoize = off set jit = off
 as $$
 #variable_conflict use_column
 declare
@@ -59,39 +62,58 @@ declare
   limits bet_limits := bet_limits_in_force();
   judged bet_verdict[];
   accepted bet_verdict[];
+  are_all_accepted boolean;
   lacks_room boolean;
 begin
-  perform refresh_limits(due.user_id, at) from unnest(locks.due_users) as due (user_id);
+  if locks.due_users is not null then
+    perform refresh_limits(due.user_id, at) from unnest(locks.due_users) as due (user_id);
+  end if;
   select array_agg((
-    i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, side_of(m, i.team),
-    j.verdict, case j.verdict when 'ACCEPTED' then nextval('bet_ids') else placed.bet_id end,
-    coalesce(placed.rate_bp, m.rate_bp), bet_profit(i.stake, m.rate_bp), coalesce(o.round, 1 + last.round, 1),
-    w.balance, w.exposure, largest_stake(j.verdict, w, o.stake, limits))::bet_verdict order by i.item) into judged
-  from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
-              deadlines) with ordinality
-    as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)
-  left join wallets w on w.user_id = i.user_id
-  left join matches m on m.match_id = i.match_id
-  left join sessions s on s.user_id = i.user_id and s.session_id = i.session_id
-    and s.ended_at is null and s.expires_at > at and s.use = 'full'
-  -- If a position is open, it is the last.
-  left join lateral (
-    select p.round, p.side, p.stake, p.status from positions p where p.user_id = i.user_id and p.match_id = i.match_id
-    order by p.round desc limit 1
-  ) last on true
-  left join lateral (select last.round, last.side, last.stake where last.status = 'pending') o on true
-  left join bets placed on placed.user_id = i.user_id and placed.operation_id = i.operation_id
-  left join operations other on other.user_id = i.user_id and other.operation_id = i.operation_id
-  cross join lateral (select case
-    when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
-    when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
-    else judge_bet(
-      m => m, w => w, is_live => s.session_id is not null, placed_match => placed.match_id, placed_side => placed.side,
-      placed_stake => placed.stake, is_key_used => other.operation_id is not null, open_side => o.side, open_stake => o.stake,
-      team => i.team, stake => i.stake, rate_bp => i.rate_bp, deadline => i.deadline, at => at, limits => limits)
-  end as verdict) j;
+    j.user_id, j.match_id, j.stake, j.operation_id, j.request_id, j.address, j.reported, j.side,
+    j.verdict, case j.verdict when 'ACCEPTED' then nextval('bet_ids') else j.placed_id end,
+    j.rate_bp, j.profit, j.round, j.balance, j.exposure,
+    room_named(j.verdict, j.house_room, j.own_room))::bet_verdict order by j.item), bool_and(j.verdict = 'ACCEPTED')
+    into judged, are_all_accepted
+  from (
+    -- Judged beside the joins and not in one of its own: there PostgreSQL would build whole rows to look into.
+    select i.user_id, i.match_id, i.stake, i.operation_id, i.request_id, i.address, i.reported, i.item,
+           side_of(m, i.team) as side, placed.bet_id as placed_id, coalesce(placed.rate_bp, m.rate_bp) as rate_bp,
+           bet_profit(i.stake, m.rate_bp) as profit, coalesce(o.round, 1 + last.round, 1) as round, w.balance, w.exposure,
+           house_room(w, o.stake, limits) as house_room, stake_within_limits(w) as own_room,
+           case
+             when i.match_id = any (locks.busy_matches) then 'MATCH_BUSY'
+             when i.user_id = any (locks.busy_users) then 'WALLET_BUSY'
+             else judge_bet(
+               m => m, w => w, is_live => s.session_id is not null, placed_match => placed.match_id, placed_side => placed.side,
+               placed_stake => placed.stake, is_key_used => other.operation_id is not null, open_side => o.side,
+               open_stake => o.stake, team => i.team, stake => i.stake, rate_bp => i.rate_bp, deadline => i.deadline, at => at,
+               limits => limits)
+           end as verdict
+    from unnest(user_ids, session_ids, match_ids, teams, stakes, rates, operation_ids, request_ids, addresses, reported,
+                deadlines) with ordinality
+      as i (user_id, session_id, match_id, team, stake, rate_bp, operation_id, request_id, address, reported, deadline, item)
+    left join wallets w on w.user_id = i.user_id
+    left join matches m on m.match_id = i.match_id
+      -- The probe sees its own match alone, and nobody else sees that one.
+      and m.probed_by is not distinct from case i.user_id when (select u.user_id from users u where u.is_probe) then i.user_id end
+    left join sessions s on s.user_id = i.user_id and s.session_id = i.session_id
+      and s.ended_at is null and s.expires_at > at and s.use = 'full'
+    -- If a position is open, it is the last.
+    left join lateral (
+      select p.round, p.side, p.stake, p.status from positions p where p.user_id = i.user_id and p.match_id = i.match_id
+      order by p.round desc limit 1
+    ) last on true
+    left join lateral (select last.round, last.side, last.stake where last.status = 'pending') o on true
+    left join bets placed on placed.user_id = i.user_id and placed.operation_id = i.operation_id
+    left join operations other on other.user_id = i.user_id and other.operation_id = i.operation_id
+    offset 0
+  ) j;
 
-  select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
+  if are_all_accepted then
+    accepted := judged;
+  else
+    select array_agg(j) into accepted from unnest(judged) j where j.outcome = 'ACCEPTED';
+  end if;
   if accepted is not null then
     stripe := claim_stripe(stripe);
     with counted as (

@@ -6,7 +6,7 @@ as $$
   select m.match_id, coalesce(m.liability_max, nullif(setting_paise('bet.matchLiabilityMaxRupees'), 0)),
          coalesce(sum(t.profit) filter (where t.side = 'A'), 0)::bigint, coalesce(sum(t.profit) filter (where t.side = 'B'), 0)::bigint
   from matches m join match_totals t using (match_id)
-  where m.stage <> 'settled' group by m.match_id
+  where m.stage <> 'settled' and m.probed_by is null group by m.match_id
 $$;
 
 -- Raises what is new; returns how many. Everything in it can be raised again and again: each stands once.
