@@ -15,7 +15,7 @@ const calls = Object.fromEntries(
     {
       method,
       path,
-      isPublic: access === 'public',
+      ...(access === 'public' && { isPublic: true }),
       ...('multipart' in call && { isMultipart: true }),
       ...(('movesMoney' in call || 'happensOnce' in call) && { takesKey: true }),
     },

@@ -32,7 +32,9 @@ const match = {
   liability: 0,
   teamAProfit: 0,
   teamBProfit: 0,
+  limit: 5_00_000,
   isFrozen: false,
+  edition: 'first',
   isSwitchedOff: false,
   suspendedBy: [],
 };
@@ -43,7 +45,9 @@ function answerStaff() {
     getDefaultPassword: () => ({ defaultPassword: 'Welcome@1' }),
     createUser: () => ({ message: 'asha.k created', defaultPassword: 'Welcome@1' }),
     getRateRules: () => ({ maxPercent: 100, confirmPercent: 98, changeConfirmPoints: 10 }),
-    createMatch: () => ({ message: 'Nepal vs Oman created' }),
+    getMatchSuggestions: () => ({ teams: [], leagues: [], usualRates: null, frequentRates: [] }),
+    getClosings: () => ({ matches: [], inAll: 0 }),
+    createMatch: () => ({ message: 'Nepal vs Oman created', betId: '7', matchCode: 'C-7' }),
     getMatch: () => ({
       match: {
         ...match,

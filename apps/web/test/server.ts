@@ -15,7 +15,12 @@ type Answers = {
   [Name in CallName]?: (sent: Sent) => AnswerOrAsked<(typeof contract)[Name]> | Refused | Promise<unknown>;
 };
 export type Call = { name: CallName; sent: Sent };
-type Running = { answers: Answers; calls: Call[]; fail: (error: Error) => void };
+type Running = {
+  answers: Answers;
+  book: Record<string, string | Uint8Array<ArrayBuffer>>;
+  calls: Call[];
+  fail: (error: Error) => void;
+};
 
 type Details = Record<string, string | number>;
 
@@ -50,13 +55,19 @@ export function answerCalls(answers: Answers): Call[] {
   return running.calls;
 }
 
+/** Publishes these files of the verifiable book during the test, and no other. */
+export function publishBook(files: Running['book']): void {
+  if (!running) throw new Error('publishBook stands inside a test');
+  running.book = files;
+}
+
 /**
  * Runs one test with the network mocked. A call without an answer, or one that the contract does not allow, fails
  * the test at once.
  */
 export async function withoutNetwork(runTest: () => Promise<void>): Promise<void> {
   const failed = Promise.withResolvers<never>();
-  const mine = { answers: {}, calls: [], fail: failed.reject };
+  const mine = { answers: {}, book: {}, calls: [], fail: failed.reject };
   running = mine;
   try {
     await Promise.race([runTest(), failed.promise]);
@@ -82,6 +93,11 @@ export async function fetchAnswer(input: RequestInfo | URL, init?: RequestInit):
 
 async function answerOf(request: Request, test: Running | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  const file = /^\/transparency\/(.*)$/.exec(pathname)?.[1];
+  if (test && file !== undefined) {
+    const content = test.book[file];
+    return new Response(content ?? '', { status: content === undefined ? 404 : 200 });
+  }
   const name = nameOf(request.method, pathname);
   const answer = name && test?.answers[name];
   if (!answer)

@@ -23,6 +23,7 @@ const menus = {
     'Sessions',
     'Security',
     'Rules',
+    'Status',
     'Support',
   ],
   employee: [
@@ -55,11 +56,13 @@ const menus = {
     'UPI Deposits',
     'Referral Reviews',
     'Alerts',
+    'Overview',
     'Reports',
     'Debtors',
     'Audit',
     'Settings',
     'Security Events',
+    'Incidents',
     'Kabaddi',
     'Cricket',
     'Change Password',
@@ -130,13 +133,47 @@ test('clients on phones have four tabs', async () => {
   await vi.waitFor(() => expect(address()).toBe('/tossTransaction'));
 });
 
-test.each([
-  ['client', 'desk'],
-  ['employee', 'phone'],
-  ['admin', 'phone'],
-] as const)('no tabs for %s at a %s', async (role, width) => {
-  await open(role, { width });
+test.each(roles)('no tabs for %s at a desk', async (role) => {
+  await open(role, { width: 'desk' });
   await expect.element(tabs).not.toBeInTheDocument();
+});
+
+test('staff on phones have tabs of their own', async () => {
+  await open('admin');
+  await expect
+    .poll(() =>
+      tabs
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    )
+    .toEqual(['Dashboard', 'Settle Up', 'User List', 'UPI', 'Approvals']);
+});
+
+test('staff have icons with names in a slim menu, and words on a very wide screen or by [', async () => {
+  await open('employee', { width: 'desk' });
+  const link = menu.getByRole('link', { name: 'Market Analysis' });
+  const width = () => menu.element().parentElement?.getBoundingClientRect().width;
+  await expect.element(link).toBeVisible();
+  expect(width()).toBe(56);
+  await link.hover();
+  await expect.element(page.getByText('Market Analysis').last()).toBeVisible();
+  await userEvent.keyboard('[[');
+  await expect.poll(width).toBe(196);
+  await page.viewport(1700, 900);
+  localStorage.clear();
+  await expect.poll(width).toBe(196);
+});
+
+test('Ctrl K opens the search from every staff page, and Esc gives the focus back', async () => {
+  await open('admin', { width: 'desk' });
+  const opener = page.getByRole('button', { name: /^Find a client/ });
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });
 
 test.each(roles)(
@@ -208,7 +245,7 @@ test.each(widths)(
     await expect.element(logo).toBeInViewport();
     answerCalls({ getClientMatches: () => ({ history: [], total: 0 }) });
     await logo.click();
-    await vi.waitFor(() => expect(address()).toBe('/'));
+    await expect.poll(address).toBe('/');
   },
 );
 

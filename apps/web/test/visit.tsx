@@ -56,6 +56,14 @@ export const answerFrame = () =>
     getWallet: () => ({ balance: 1_000, exposure: 0, owed: 0, withdrawable: 975 }),
     getNotifications: () => ({ notifications: [], total: 0, unread: 0 }),
     getWaiting: () => nothingWaits,
+    getAttention: () => ({
+      results: { count: 0, oldestAt: null },
+      alarms: null,
+      approvals: null,
+      upiDeposits: null,
+      house: { used: 0, limit: null, alerts: 0 },
+    }),
+    getFeed: () => ({ entries: [], lastMinute: { bets: 0, stake: 0 } }),
     getEvents: () => new Promise(() => undefined),
     getLimits: aLimits,
     getEmployee: () => ({
@@ -68,6 +76,8 @@ export const answerFrame = () =>
       depositedToday: 0,
       withdrawnToday: 0,
     }),
+    // Somebody who has bet before, and needs no guide.
+    getBetTransaction: () => ({ betHistory: [], total: 1 }),
     getDailyBonus: () => ({ available: false, bonusAmount: 5 }),
     getInvitation: () => ({ firstName: 'Asha' }),
   });

@@ -13,7 +13,7 @@ export type MenuGroupName = (typeof MENU_GROUPS)[number];
 
 export type MenuEntry = {
   roles: readonly Role[];
-  /** `tabs` are the four at the bottom of a client's phone. */
+  /** `tabs` are those at the bottom of a phone. */
   group: MenuGroupName | 'tabs';
   /** Its position among the role's entries in this group. */
   order: number;
@@ -22,6 +22,8 @@ export type MenuEntry = {
   /** Other pages at which a tab is marked. */
   within?: readonly string[];
   icon: LucideIcon;
+  /** Leads there from every staff page. */
+  keys?: string;
   /** Hidden from those who may not use it on anybody. */
   permission?: Permission;
   /** What may wait behind it, shown as a badge. */

@@ -12,6 +12,8 @@ export const buttonLook = cva(
           'bg-linear-to-b from-accent-lift to-accent text-on-accent shadow-[0_6px_20px_-6px_var(--accent)] hover:brightness-105 primary-action',
         secondary: 'bg-surface-2 text-text border border-line hover:border-text-2',
         danger: 'bg-loss text-on-loss hover:brightness-105',
+        // Somebody else decides.
+        ask: 'border-[1.5px] border-time-soon bg-time-soon/13 text-text hover:bg-time-soon/20',
         quiet: 'text-text-2 hover:text-text hover:bg-surface-2',
         'side-a': 'border-[1.5px] border-side-a/60 bg-side-a/15 hover:bg-side-a/25',
         'side-b': 'border-[1.5px] border-side-b/60 bg-side-b/15 hover:bg-side-b/25',

@@ -36,7 +36,7 @@ export function Countdown({
     <div
       data-urgency={urgency}
       className={clsx(
-        'flex min-h-[34px] items-center gap-1.5 bg-current/10 px-3 py-1 text-time-plenty data-[urgency=ahead]:text-text-2 data-[urgency=closed]:text-text-2 data-[urgency=expired]:text-text-2 data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon data-[urgency=suspended]:text-time-soon',
+        'flex min-h-[34px] items-center gap-1.5 max-tiny:flex-wrap bg-current/10 px-3 py-1 text-time-plenty data-[urgency=ahead]:text-text-2 data-[urgency=closed]:text-text-2 data-[urgency=expired]:text-text-2 data-[urgency=hours]:text-time-hours data-[urgency=last]:text-time-last data-[urgency=soon]:text-time-soon data-[urgency=suspended]:text-time-soon',
         urgency === 'last' && 'animate-urgent',
       )}
     >
@@ -44,7 +44,7 @@ export function Countdown({
       {/* Mixed with the text colour, so that it is readable on its tint in the light theme too. */}
       <span
         role={urgency === 'closed' || urgency === 'expired' || urgency === 'suspended' ? 'status' : 'timer'}
-        className="flex items-baseline gap-1.5 text-[0.87rem] font-bold whitespace-nowrap text-[color-mix(in_srgb,currentColor_80%,var(--text))]"
+        className="flex items-baseline gap-1.5 text-[0.87rem] font-bold whitespace-nowrap max-tiny:flex-wrap text-[color-mix(in_srgb,currentColor_80%,var(--text))]"
       >
         {urgency === 'closed' || urgency === 'expired' || urgency === 'suspended' ? (
           t(`countdown.${urgency}`)

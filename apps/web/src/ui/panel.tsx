@@ -8,7 +8,7 @@ export function Panel({ title, hint, action, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-card border border-line bg-surface shadow-card">
       <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1.5">
-        <div>
+        <div className="min-w-0 flex-1 basis-40 py-1">
           <h2 id={id} className="font-bold">
             {title}
           </h2>

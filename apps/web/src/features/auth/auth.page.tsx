@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { BookOpenCheck, Coins, Undo2 } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withWords } from '../../lib/i18n.ts';
 import { grouped } from '../../lib/language/grouped.ts';
 import { version } from '../../lib/version.ts';
@@ -12,6 +12,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Logo, Wordmark } from '../../ui/logo.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useSite } from '../site/queries.ts';
+import { STATUS } from '../status/paths.ts';
 import { enter, type LoginAnswer } from './enter.ts';
 import { forgetKeptLogin, keepLogin, keptLogin } from './kept-login.ts';
 import { LoginForm } from './login-form.tsx';
@@ -207,7 +208,14 @@ function Imprint() {
     <footer className="flex justify-between gap-3 text-[0.8rem] text-text-2">
       <span>{site?.licence ? t('footer.licensed', site.licence) : t('footer.play')}</span>
       <span>{t('footer.adult')}</span>
-      <span>{version}</span>
+      <Link
+        to={STATUS}
+        aria-label={t('footer.status', { version })}
+        // As tall as a finger needs, without moving the line.
+        className="relative underline-offset-4 before:absolute before:-inset-x-2 before:-inset-y-3.5 before:content-[''] hover:underline"
+      >
+        {version}
+      </Link>
     </footer>
   );
 }

@@ -10,5 +10,14 @@ export const menu: MenuEntry[] = [
     text: 'marketAnalysis',
     to: MARKET_ANALYSIS,
     icon: ChartNoAxesColumn,
+    keys: 'G M',
+  },
+  {
+    roles: ['employee'],
+    group: 'tabs',
+    order: 4,
+    text: 'tabMarket',
+    to: MARKET_ANALYSIS,
+    icon: ChartNoAxesColumn,
   },
 ];

@@ -31,6 +31,7 @@ export const alertColumns = (t: TFunction, seeing: Seeing): Column<Alert>[] => [
   {
     key: 'kind',
     title: t('alerts.kind'),
+    sort: 'kind',
     isTitle: true,
     place: 'order-1 col-span-6',
     cell: ({ kind }) => <ValueBadge value={kind} looks={looks} say={(known) => t(`alerts.kinds.${known}`)} />,
@@ -44,18 +45,21 @@ export const alertColumns = (t: TFunction, seeing: Seeing): Column<Alert>[] => [
   {
     key: 'match',
     title: t('alerts.match'),
+    sort: 'match',
     place: 'order-3 col-span-6',
     cell: (alert) => <MatchCell alert={alert} t={t} />,
   },
   {
     key: 'client',
     title: t('alerts.client'),
+    sort: 'userName',
     place: 'order-4 col-span-3',
     cell: (alert) => <ClientCell alert={alert} t={t} />,
   },
   {
     key: 'when',
     title: t('alerts.when'),
+    sort: '-raisedAt',
     place: 'order-5 col-span-3',
     cell: ({ raisedAt }) => <StaffTime at={raisedAt} />,
   },

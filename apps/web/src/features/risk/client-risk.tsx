@@ -9,9 +9,16 @@ import { LimitDialog } from './limit-dialog.tsx';
 import { limitWords } from './limit-words.ts';
 import { alertsAddress } from './paths.ts';
 import { useHouseLimit, useSetUserLimit } from './queries.ts';
+import { UsageBar } from './usage-bar.tsx';
+
+type ClientRiskProps = {
+  userName: string;
+  /** The largest open position now, if it is known. */
+  open?: { label: string; stake: number } | undefined;
+};
 
 /** How much the house takes from a client on one match, which admins can lower, and the way to the client's alerts. */
-export function ClientRisk({ userName }: { userName: string }) {
+export function ClientRisk({ userName, open }: ClientRiskProps) {
   const { t } = useTranslation();
   const mayManage = usePermission('risk.manage');
   const { data, error } = useHouseLimit(userName);
@@ -48,6 +55,15 @@ export function ClientRisk({ userName }: { userName: string }) {
             })}
           </dd>
         </dl>
+      )}
+      {data && open && (
+        <div className="border-t border-line px-4 py-3">
+          <UsageBar
+            label={open.label}
+            used={open.stake}
+            limit={data.positionMax ?? data.positionMaxDefault}
+          />
+        </div>
       )}
       <p className="border-t border-line px-4 py-1">
         <Link

@@ -84,6 +84,7 @@ const match = {
   teamBName: 'Mumbai',
   teamAProfit: 7_250,
   teamBProfit: 100,
+  limit: 5_00_000,
   liabilityMax: null,
   liabilityMaxDefault: 500_000,
   isExpired: false,

@@ -10,6 +10,7 @@ export const menu: MenuEntry[] = [
     text: 'alerts',
     to: ALERTS,
     icon: BellRing,
+    keys: 'G L',
     permission: 'risk.read',
     waiting: ['risk'],
   },

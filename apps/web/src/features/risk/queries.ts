@@ -38,8 +38,15 @@ export const useAlerts = (view: AlertView) =>
   useList({
     key: alertKeys.list(view),
     pageSize: PAGE_SIZE,
-    read: async ({ page, pageSize, search }) => {
-      const query = { page, pageSize, ...(search && { search }), ...filterOf(view) };
+    sorting: { by: ['kind', 'match', 'userName', 'raisedAt'], own: '-raisedAt' },
+    read: async ({ page, pageSize, search, sort }) => {
+      const query = {
+        page,
+        pageSize,
+        ...(search && { search }),
+        ...(sort && { sort }),
+        ...filterOf(view),
+      };
       const { alerts, ...found } = await call('getAlerts', { query });
       return { ...found, rows: alerts };
     },

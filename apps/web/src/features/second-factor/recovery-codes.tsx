@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router';
-import { saveFile } from '../../lib/http/save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';

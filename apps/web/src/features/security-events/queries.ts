@@ -25,11 +25,12 @@ export const useSecurityEvents = (kind: SecurityKind | null) =>
   useList({
     key: securityKeys.list(kind ?? 'all'),
     pageSize: PAGE_SIZE,
+    sorting: { by: ['kind', 'subject', 'count', 'firstAt', 'lastAt'], own: '-lastAt', isWhole: true },
     read: async (query) => {
-      const { events, total } = await call('getSecurityEvents', {
+      const { events, total, since } = await call('getSecurityEvents', {
         query: { ...query, ...(kind && { kind }) },
       });
-      return { rows: events, total };
+      return { rows: events, total, since };
     },
     refreshMs: () => REFRESH_MS,
   });

@@ -1,11 +1,15 @@
+import { TOTAL_MAX } from '@tossbook/contract';
 import type { TFunction } from 'i18next';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { grouped } from '../../lib/language/grouped.ts';
+import { useRowKeys } from '../../lib/shortcuts/use-row-keys.ts';
+import { staffTime } from '../../lib/time/staff-time.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { StaffTime } from '../../ui/ist-time.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
+import { staffTools } from '../../ui/list/staff-tools.tsx';
 import { type Column, Table } from '../../ui/list/table.tsx';
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx';
 import { userAddress } from '../user-page/paths.ts';
@@ -15,10 +19,17 @@ import { kindWords } from './security-words.ts';
 export function SecurityEventList({ kind }: { kind: SecurityKind | null }) {
   const { t } = useTranslation();
   const list = useSecurityEvents(kind);
+  const columns = columnsOf(t);
+  const since = list.shown?.since;
+  const note = since
+    ? t('security.since', { events: grouped(TOTAL_MAX), time: staffTime(since) })
+    : undefined;
+  const rowKeys = useRowKeys();
   return (
     <ListFrame
       list={list}
       searchText={t('security.search')}
+      {...staffTools({ table: 'security', list, columns, note })}
       skeleton={<TableSkeleton rows={PAGE_SIZE} />}
       failure={{ title: t('security.failed'), message: list.error?.message ?? '' }}
       empty={<EmptyState icon={ShieldCheck} title={t('security.empty')} hint={t('security.emptyHint')} />}
@@ -26,9 +37,11 @@ export function SecurityEventList({ kind }: { kind: SecurityKind | null }) {
       {(rows) => (
         <Table
           caption={t('security.title')}
-          columns={columnsOf(t)}
+          columns={columns}
+          order={list.order}
           rows={rows}
           keyOf={(event) => `${event.kind} ${event.subject}`}
+          rowKeys={rowKeys}
         />
       )}
     </ListFrame>
@@ -39,6 +52,7 @@ const columnsOf = (t: TFunction): Column<SecurityEvent>[] => [
   {
     key: 'kind',
     title: t('security.kind'),
+    sort: 'kind',
     isTitle: true,
     place: 'order-1 col-span-4',
     cell: (event) => kindWords(t, event.kind),
@@ -46,6 +60,7 @@ const columnsOf = (t: TFunction): Column<SecurityEvent>[] => [
   {
     key: 'subject',
     title: t('security.subject'),
+    sort: 'subject',
     place: 'order-3 col-span-3',
     cell: ({ subjectType, subject }) =>
       subjectType === 'user' ? (
@@ -62,6 +77,7 @@ const columnsOf = (t: TFunction): Column<SecurityEvent>[] => [
   {
     key: 'count',
     title: t('security.count'),
+    sort: '-count',
     isNumeric: true,
     place: 'order-2 col-span-2 text-right',
     cell: ({ count }) => <b>{grouped(count)}</b>,
@@ -75,12 +91,14 @@ const columnsOf = (t: TFunction): Column<SecurityEvent>[] => [
   {
     key: 'first',
     title: t('security.first'),
+    sort: '-firstAt',
     place: 'order-5 col-span-3',
     cell: ({ firstAt }) => <StaffTime at={firstAt} />,
   },
   {
     key: 'last',
     title: t('security.last'),
+    sort: '-lastAt',
     place: 'order-6 col-span-3',
     cell: ({ lastAt }) => <StaffTime at={lastAt} />,
   },

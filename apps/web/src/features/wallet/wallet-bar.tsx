@@ -28,10 +28,10 @@ export function WalletBar({ supportUrl }: { supportUrl: string | null }) {
     <div
       role="group"
       aria-label={t('wallet.label')}
-      className="ml-auto flex min-w-0 items-center rounded-control border border-line bg-surface-2 pl-1 text-[0.8rem] wide:rounded-full wide:p-1 wide:text-[0.87rem]"
+      className="ml-auto flex min-w-0 items-center rounded-control border border-line bg-surface-2 pl-1 text-[0.8rem] max-tiny:order-last max-tiny:w-full wide:rounded-full wide:p-1 wide:text-[0.87rem]"
     >
       {/* Stacked on phones: side by side, two large amounts would push the bell off the screen. */}
-      <span className="flex min-w-0 flex-col py-1 wide:flex-row wide:py-0">
+      <span className="flex min-w-0 flex-col py-1 max-tiny:flex-1 wide:flex-row wide:py-0">
         {amounts.map(({ short, long, amount }, index) => (
           <span
             key={short}

@@ -3,6 +3,9 @@ const BASE = (import.meta.env.VITE_API_URL as string | undefined)?.replace(/\/+$
 
 export const apiAddress = (path: string): string => `${BASE}${path}`;
 
+/** The verifiable book is published beside the calls, where the books of other sites are too. */
+export const bookAddress = (path: string): string => `${BASE.replace(/\/api$/, '')}/transparency${path}`;
+
 /** The device is a cookie, which is sent to another host only on request. */
 export const credentials: RequestCredentials = BASE.startsWith('/') ? 'same-origin' : 'include';
 

@@ -11,13 +11,14 @@ import {
 import ky, { HTTPError } from 'ky';
 import { setFlash } from '../flash-message.ts';
 import { i18n } from '../i18n.ts';
+import { withNumber } from '../language/with-number.ts';
+import { fileNameOf, saveFile } from '../save-file.ts';
 import { isAtWork } from '../session/presence.ts';
 import { clearSession, readSession } from '../session/session.ts';
-import { learnServerTime } from '../time/server-clock.ts';
-import { apiAddress, credentials } from './api-address.ts';
+import { apiAddress, bookAddress, credentials, pictureAddress } from './api-address.ts';
 import { proveAgain } from './prove-again.ts';
-import { fileNameOf, saveFile } from './save-file.ts';
 import { statusMessage } from './status-message.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 /** Where staff who must have a second factor set one up. */
 const SECURITY = '/security';
@@ -55,7 +56,7 @@ export class ApiError extends Error {
 
 declare const __CALLS__: Record<
   CallName,
-  { method: string; path: string; isPublic: boolean; isMultipart?: true; takesKey?: true }
+  { method: string; path: string; isPublic?: true; isMultipart?: true; takesKey?: true }
 >;
 
 type Contract = typeof contract;
@@ -74,7 +75,24 @@ type ReadName = {
 }[CallName];
 export type WriteName = Exclude<CallName, ReadName>;
 
-const client = ky.create({ retry: { limit: 2, methods: ['get'] }, timeout: 15_000, credentials });
+const client = ky.create({
+  retry: { limit: 2, methods: ['get'] },
+  timeout: 15_000,
+  credentials,
+  fetch: (request) => timedFetch(request as Request),
+});
+
+/** A part of the verifiable book, which is the same for everybody: nobody says who is reading. One that is not there is 404. */
+export const readBook = (path: string): Promise<Response> =>
+  ky.get(bookAddress(path), {
+    credentials: 'omit',
+    retry: 0,
+    throwHttpErrors: (status) => status !== 404,
+  });
+
+/** A picture at the address that a call gave. */
+export const readPicture = (address: string): Promise<Response> =>
+  ky.get(pictureAddress(address), { credentials: 'omit', retry: 0 });
 
 /** Makes a read call. Throws ApiError; a 401 ends the session and leads to the login. */
 export const call = <Name extends ReadName>(name: Name, sent: Sent<Name> = {}) => jsonOf(name, sent);
@@ -165,7 +183,6 @@ async function answerOnce<Name extends CallName, Read>(
   read: (response: Response) => Promise<Read>,
 ): Promise<Read> {
   const { method, path, isPublic, isMultipart } = __CALLS__[name];
-  const sentAt = Date.now();
   try {
     const response = await client(apiAddress(fill(path, params as Record<string, string> | undefined)), {
       method,
@@ -178,11 +195,6 @@ async function answerOnce<Name extends CallName, Read>(
       ...(body === undefined ? {} : isMultipart ? { body: partsOf(body as object) } : { json: body }),
       ...(query === undefined ? {} : { searchParams: query as Record<string, string> }),
       ...options,
-    });
-    learnServerTime({
-      serverTime: Number(response.headers.get('x-server-time') ?? Number.NaN),
-      sentAt,
-      receivedAt: Date.now(),
     });
     return await read(response);
   } catch (error) {
@@ -219,7 +231,7 @@ async function refusalOf(error: unknown): Promise<ApiError> {
   const { status } = error.response;
   const serverMessage = typeof body?.message === 'string' ? body.message : null;
   return new ApiError({
-    message: serverMessage ?? statusMessage(status),
+    message: withNumber(serverMessage ?? statusMessage(status), body ?? {}),
     status,
     code: body?.code ?? null,
     serverMessage,

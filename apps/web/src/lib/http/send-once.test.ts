@@ -22,7 +22,7 @@ test('what is answered at once is sent once', async () => {
   expect(keys).toHaveLength(1);
 });
 
-test.each([null, 502, 503, 504])(
+test.each([null, 408, 502, 503, 504])(
   'an answer lost with status %s is asked for again with the same key',
   async (status) => {
     const { keys, send } = failing([refusal(status), refusal(status)]);

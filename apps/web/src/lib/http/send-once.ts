@@ -45,12 +45,13 @@ export async function sendOnce<T>(
   return Promise.race([send(key), givenUp]);
 }
 
-const GATEWAY_STATUSES = [502, 503, 504];
+/** A server that closes an idle connection says 408 on it, which a request that was just sent takes for its answer. */
+const UNANSWERED_STATUSES = [408, 502, 503, 504];
 
 /** Whether the server may or may not have received it. Being frozen is an answer. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError &&
-  (error.status === null || GATEWAY_STATUSES.includes(error.status)) &&
+  (error.status === null || UNANSWERED_STATUSES.includes(error.status)) &&
   error.code !== 'MATCH_FROZEN' &&
   error.code !== 'WALLET_FROZEN';
 

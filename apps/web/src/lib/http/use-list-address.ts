@@ -1,9 +1,21 @@
 import { SEARCH_LENGTH_MAX } from '@tossbook/contract';
 import { PERIODS, type Period } from '@tossbook/rules';
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../list/use-address-params.ts';
 
 /** What a list shows: kept in the address, so that sharing, reloading and Back work. */
-export type ListView = { page: number; period: Period; search: string };
+export type ListView = {
+  page: number;
+  period: Period;
+  search: string;
+  /** The column to order by, as the server takes it; null for the list's own order. */
+  sort: string | null;
+  /** How many rows a page has; null for as many as the list shows by itself. */
+  rows: RowsChoice | null;
+};
+
+/** The pages that staff can choose, beside a list's own. */
+export const ROWS_CHOICES = [25, 50, 100] as const;
+export type RowsChoice = (typeof ROWS_CHOICES)[number];
 
 export type ListAddress = {
   view: ListView;
@@ -11,13 +23,13 @@ export type ListAddress = {
 };
 
 export function useListAddress(): ListAddress {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const view = readView(params);
   return {
     view,
     change: (part, options) =>
       // A new filter starts on its first page; the rest of the address stays.
-      setParams((before) => written(before, { ...readView(before), page: 1, ...part }), {
+      changeParams((before) => written(before, { ...readView(before), page: 1, ...part }), {
         ...options,
         preventScrollReset: !('page' in part),
       }),
@@ -31,13 +43,21 @@ export function readView(params: URLSearchParams): ListView {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     period: PERIODS.find((period) => wordOf(period) === params.get('period')) ?? 'All',
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_LENGTH_MAX),
+    sort: params.get('sort'),
+    rows: ROWS_CHOICES.find((rows) => String(rows) === params.get('rows')) ?? null,
   };
 }
 
 /** Defaults stay out of the address. */
-function written(before: URLSearchParams, { page, period, search }: ListView): URLSearchParams {
+function written(before: URLSearchParams, { page, period, search, sort, rows }: ListView): URLSearchParams {
   const params = new URLSearchParams(before);
-  const entries = { page: page > 1 && String(page), period: period !== 'All' && wordOf(period), search };
+  const entries = {
+    page: page > 1 && String(page),
+    period: period !== 'All' && wordOf(period),
+    search,
+    sort,
+    rows: rows !== null && String(rows),
+  };
   for (const [key, value] of Object.entries(entries)) {
     if (value) params.set(key, value);
     else params.delete(key);

@@ -15,6 +15,8 @@ type SharedStream = {
   name: string;
   token: string;
   onNews: (news: Open<News>) => void;
+  /** From now on no news is missed. */
+  onListening: () => void;
   onReachable: (isReachable: boolean) => void;
 };
 
@@ -39,10 +41,10 @@ async function takeTurns(stream: SharedStream, stopping: AbortController): Promi
   while (!stopping.signal.aborted) {
     await untilShown(stopping.signal);
     const { signal, release } = untilHiddenLong(stopping.signal);
-    await lead(stream.name, signal, async () => {
+    await lead(stream, signal, async ({ hasWaited }) => {
       const end = await keepReading(stream, {
         signal,
-        mayHaveMissed: Date.now() - startedAt > AT_ONCE_MS,
+        mayHaveMissed: hasWaited && Date.now() - startedAt > AT_ONCE_MS,
       });
       // The session is over. Any further request is refused too, and leads to the login.
       if (end === 'refused') stopping.abort();
@@ -51,16 +53,27 @@ async function takeTurns(stream: SharedStream, stopping: AbortController): Promi
   }
 }
 
+type Lead = (turn: { hasWaited: boolean }) => Promise<void>;
+
 /** Without browser locks, every tab has its own stream. */
-async function lead(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
-    if (!signal.aborted) throw error;
+async function lead({ name, onListening }: SharedStream, signal: AbortSignal, work: Lead): Promise<void> {
+  if (!('locks' in navigator)) return work({ hasWaited: false });
+  const hasLed = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    // Such a request takes no signal, and is granted a moment later.
+    if (lock && !signal.aborted) await work({ hasWaited: false });
+    return lock !== null;
   });
+  if (hasLed || signal.aborted) return;
+  onListening();
+  await navigator.locks
+    .request(name, { signal }, () => work({ hasWaited: true }))
+    .catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
 }
 
 async function keepReading(
-  { token, onNews, onReachable }: SharedStream,
+  { token, onNews, onListening, onReachable }: SharedStream,
   { signal, mayHaveMissed: isBack }: { signal: AbortSignal; mayHaveMissed: boolean },
 ): Promise<StreamEnd> {
   let failures = 0;
@@ -72,7 +85,10 @@ async function keepReading(
       token,
       mayHaveMissed,
       signal,
-      onOpen: () => onReachable(true),
+      onOpen: () => {
+        onListening();
+        onReachable(true);
+      },
       onNews,
       onRetry: (ms) => {
         retryMs = ms;

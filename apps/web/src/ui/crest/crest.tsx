@@ -52,6 +52,8 @@ export function Crest({ team, className = 'size-8' }: CrestProps) {
         strokeWidth="3.2"
         strokeLinejoin="round"
         paintOrder="stroke"
+        // Laid out once, not again for every size on the screen.
+        textRendering="geometricPrecision"
       >
         {code}
       </text>

@@ -11,6 +11,7 @@ const look = cva(
         accent: 'bg-accent/15 text-accent-text',
         gain: 'bg-gain/13 text-[color-mix(in_srgb,var(--gain)_75%,var(--text))]',
         loss: 'bg-loss/13 text-[color-mix(in_srgb,var(--loss)_75%,var(--text))]',
+        link: 'bg-side-a/13 text-[color-mix(in_srgb,var(--side-a)_75%,var(--text))]',
         waiting: 'bg-time-hours/13 text-[color-mix(in_srgb,var(--time-hours)_75%,var(--text))]',
       },
     },

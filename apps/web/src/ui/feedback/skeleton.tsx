@@ -6,7 +6,7 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden
       className={clsx(
-        'block animate-shimmer bg-[linear-gradient(90deg,var(--surface-2)_25%,var(--line)_50%,var(--surface-2)_75%)] bg-size-[200%_100%]',
+        'block animate-wait bg-[linear-gradient(90deg,var(--surface-2),var(--line),var(--surface-2))]',
         !className?.includes('rounded-') && 'rounded-item',
         className,
       )}

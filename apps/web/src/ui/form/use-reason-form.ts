@@ -4,6 +4,8 @@ import type { useSend } from '../../lib/http/use-send.ts';
 
 type Asked<Sent, Got> = {
   isReasonNeeded: boolean;
+  /** What the field holds at first. */
+  firstReason?: string;
   sending: ReturnType<typeof useSend<Sent, Got>>;
   sentOf: (reason: string) => Sent;
   onDone: (got: Got) => void;
@@ -13,12 +15,13 @@ type Asked<Sent, Got> = {
 /** A staff action with a reason. A failure is reported and leaves the dialog open. */
 export function useReasonForm<Sent, Got>({
   isReasonNeeded,
+  firstReason = '',
   sending,
   sentOf,
   onDone,
   texts,
 }: Asked<Sent, Got>) {
-  const form = useForm({ defaultValues: { reason: '' } });
+  const form = useForm({ defaultValues: { reason: firstReason } });
 
   // Not `handleSubmit`, which is asynchronous: the fields must lock before the next key press.
   const submit = () => {

@@ -23,6 +23,9 @@ type ListFrameProps<Row> = {
   /** Rows without a time have no period to choose. */
   hasPeriod?: boolean;
   failure: { title: string; message: string };
+  /** Between the filter and the rows, and beside the pages. */
+  tools?: ReactNode;
+  foot?: ReactNode;
   children: (rows: readonly Row[], firstNo: number) => ReactNode;
 };
 
@@ -32,6 +35,8 @@ export function ListFrame<Row>({
   searchText,
   onExport,
   hasPeriod = true,
+  tools,
+  foot,
   ...parts
 }: ListFrameProps<Row>) {
   const { t } = useTranslation();
@@ -56,15 +61,20 @@ export function ListFrame<Row>({
           )}
         </div>
       </div>
+      {tools}
       <div aria-busy={list.isChanging} className="transition aria-busy:opacity-60">
         <ListBody list={list} {...parts} />
       </div>
       <Pagination page={view.page} pages={list.error ? 0 : pages} onChange={(page) => change({ page })} />
+      {foot}
     </>
   );
 }
 
-type ListBodyProps<Row> = Omit<ListFrameProps<Row>, 'searchText' | 'onExport' | 'hasPeriod'>;
+type ListBodyProps<Row> = Omit<
+  ListFrameProps<Row>,
+  'searchText' | 'onExport' | 'hasPeriod' | 'tools' | 'foot'
+>;
 
 function ListBody<Row>({ list, skeleton, empty, nothingFound, failure, children }: ListBodyProps<Row>) {
   const { t } = useTranslation();

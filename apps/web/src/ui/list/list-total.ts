@@ -17,4 +17,5 @@ export function rangeOf({
 }
 
 /** A count of rows; counting stops at a bound. */
-export const totalText = (total: number) => (total === TOTAL_MAX ? `${grouped(TOTAL_MAX)}+` : grouped(total));
+export const totalText = (total: number) =>
+  total === TOTAL_MAX + 1 ? `${grouped(TOTAL_MAX)}+` : grouped(total);

@@ -16,7 +16,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (event.key === 'Enter') searchNow(text);
   };
   return (
-    <div className="relative min-w-0 flex-1 basis-full wide:max-w-80 wide:basis-56">
+    <div className="relative min-w-0 flex-1 basis-full wide:max-w-96 wide:basis-56">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-text-2"

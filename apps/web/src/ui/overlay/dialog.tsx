@@ -1,5 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { clsx } from 'clsx';
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { SendLock } from '../form/send-lock.tsx';
 import { LayerClose } from './layer-close.tsx';
 import { isOnToast } from './on-toast.ts';
@@ -14,6 +15,10 @@ type DialogProps = {
   closeText: string;
   /** Initial focus where it must not be a field: the safe answer to a question. */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** Large: for tables and comparisons. */
+  size?: 'medium' | 'large';
+  /** Keys that the dialog as a whole understands. */
+  onKeyDown?: KeyboardEventHandler<HTMLElement>;
   children: ReactNode;
 };
 
@@ -26,6 +31,8 @@ export function Dialog({
   description,
   closeText,
   firstFocus,
+  size = 'medium',
+  onKeyDown,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -38,7 +45,11 @@ export function Dialog({
         <BaseDialog.Backdrop className="fixed inset-0 z-40 bg-scrim backdrop-blur-[2px] transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <BaseDialog.Popup
           initialFocus={firstFocus ?? (() => leadingField(content.current))}
-          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-[22px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card transition duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full wide:inset-x-auto wide:bottom-auto wide:top-1/2 wide:left-1/2 wide:w-[460px] wide:-translate-1/2 wide:rounded-card wide:data-ending-style:-translate-1/2 wide:data-ending-style:scale-95 wide:data-ending-style:opacity-0 wide:data-starting-style:-translate-1/2 wide:data-starting-style:scale-95 wide:data-starting-style:opacity-0"
+          onKeyDown={onKeyDown}
+          className={clsx(
+            size === 'large' ? 'wide:w-[min(620px,94vw)]' : 'wide:w-[460px]',
+            'fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-[22px] border border-line bg-surface p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-card transition duration-200 ease-out data-ending-style:translate-y-full data-starting-style:translate-y-full wide:inset-x-auto wide:bottom-auto wide:top-1/2 wide:left-1/2 wide:-translate-1/2 wide:rounded-card wide:data-ending-style:-translate-1/2 wide:data-ending-style:scale-95 wide:data-ending-style:opacity-0 wide:data-starting-style:-translate-1/2 wide:data-starting-style:scale-95 wide:data-starting-style:opacity-0',
+          )}
         >
           <div className="mx-auto mb-3 h-1.5 w-10 rounded-full bg-line wide:hidden" aria-hidden />
           <div className="mb-4 flex items-start gap-3 [&>button]:-mt-2 [&>button]:-mr-2">

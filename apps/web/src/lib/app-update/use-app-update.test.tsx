@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerCalls } from '../../test/server.ts';
-import { drawn, show } from '../../test/show.tsx';
-import { aConfig } from '../../test/visit.tsx';
-import { Notices } from '../app/notices.tsx';
+import { answerCalls } from '../../../test/server.ts';
+import { drawn, show } from '../../../test/show.tsx';
+import { aConfig } from '../../../test/visit.tsx';
+import { Notices } from '../../app/notices.tsx';
 
 const ready = page.getByText('A new version is available.');
 

@@ -1,19 +1,7 @@
-/** The content security policy requires trusted types for script URLs; this policy allows the worker. */
-type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-};
+import { trustedScript } from '../trusted-script.ts';
 
 const WORKER = '/sw.js';
 const CHECK_MS = 60 * 60 * 1000;
-
-function trustedWorker(): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER });
-  return policy?.createScriptURL(WORKER) ?? WORKER;
-}
 
 /**
  * Starts the service worker and reports each newer one that waits to take over. Without one, on an old browser or on
@@ -22,7 +10,7 @@ function trustedWorker(): string {
 export async function watchServiceWorker(onWaiting: (worker: ServiceWorker) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  await serviceWorker.register(trustedWorker(), { updateViaCache: 'none' });
+  await serviceWorker.register(trustedScript('service-worker', WORKER), { updateViaCache: 'none' });
   const registration = await serviceWorker.getRegistration();
   if (!registration) return;
 
