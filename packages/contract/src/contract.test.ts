@@ -46,16 +46,19 @@ test('only what a stranger needs is open to anyone', () => {
     'getIp',
     'getMatchPage',
     'getPoster',
+    'getStatus',
     'health',
     'login',
     'register',
   ]);
 });
 
-test('a call can be had as CSV exactly if its query takes a format, and is a list or the report, which only read', () => {
+const REPORTS = ['getReport', 'getActivity', 'getStaffReport', 'getClientReport', 'getDaySheet'];
+
+test('a call can be had as CSV exactly if its query takes a format, and is a list or a report, which only read', () => {
   for (const [name, { method, query, response, csv }] of calls) {
     expect(fieldsOf(query).includes('format'), name).toBe(csv === true);
-    const isList = fieldsOf(response).includes('total') || name === 'getReport' || name === 'getActivity';
+    const isList = fieldsOf(response).includes('total') || REPORTS.includes(name);
     if (csv) expect([method, isList], name).toEqual(['GET', true]);
   }
 });

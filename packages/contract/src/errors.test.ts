@@ -76,7 +76,7 @@ test('every refusal is a client or server error, and few blame the server', () =
 test('every text is a sentence for people: no edges of white space, no code words', () => {
   for (const code of codes) {
     const message = refusals[code].replaceAll(
-      /\{\{(amount|limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision|until|period|left|renewsAt|time|state|changes)\}\}/g,
+      /\{\{(amount|cap|limit|minimum|maximum|value|userName|waiting|rate|team|other|result|decision|until|period|left|renewsAt|time|state|changes|row|most)\}\}/g,
       'filled',
     );
     expect(message).toBe(message.trim());

@@ -102,6 +102,14 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** A column to order a list by; with a minus before it, from its last value to its first. */
+export type Sort<Column extends string = string> = Column | `-${Column}`;
+
+/** What a list of staff also takes: which of its columns it is ordered by, rather than in its own order. */
+export const sortedBy = <const Column extends string>(...columns: readonly Column[]) => ({
+  sort: z.optional(z.enum(columns.flatMap((column): Sort<Column>[] => [column, `-${column}`]))),
+});
+
 const FIRST_MOMENT = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z');
 

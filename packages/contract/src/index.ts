@@ -4,7 +4,7 @@ export * from './calls/index.ts';
 export * from './contract-version.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
-export { type Asked, asked, type ListQuery, role, type TimedQuery } from './fields.ts';
+export { type Asked, asked, type ListQuery, role, type Sort, type TimedQuery } from './fields.ts';
 export * from './limits.ts';
 export * from './open.ts';
 export * from './permissions.ts';

@@ -13,8 +13,21 @@ export const INLINE_POSTERS_BYTES_MAX = 1_000_000;
 /** The largest size of a poster, both as uploaded and as stored. */
 export const POSTER_BYTES_MAX = 120_000;
 
+/** For what staff note about a client, and for a tag. */
+export const NOTE_LENGTH_MAX = 1000;
+export const TAG_LENGTH_MAX = 24;
+/** A client with more tags than fit beside the name is marked by none of them. */
+export const TAGS_MAX = 8;
+
+/** For what staff tell everybody about an incident. */
+export const INCIDENT_TITLE_LENGTH_MAX = 120;
+export const INCIDENT_TEXT_LENGTH_MAX = 2000;
+
 /** For reasons without a limit of their own. */
 export const REASON_LENGTH_MAX = 500;
+
+/** For the source of a result: its text, and its link. */
+export const SOURCE_LENGTH_MAX = 500;
 
 /** What a limit counts: money paid in, stakes placed, or stakes lost less winnings. */
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const;
@@ -38,13 +51,21 @@ export const TEXT_LENGTH_MAX = 200;
 export const TIMELINE_PARTS_MAX = 60;
 
 /**
- * Bets, ledger rows and audit entries are counted up to this, and so are users if there are very many: nobody pages
- * that far, and counting millions takes seconds. A larger total is exact.
+ * Bets, ledger rows and audit entries are counted up to one more than this, and so are users if there are very many:
+ * nobody pages that far, and counting millions takes seconds. A larger total is exact.
  */
 export const TOTAL_MAX = 10_000;
 
 /** Short enough to fit into the client's notification. */
 export const UPI_REASON_LENGTH_MAX = 300;
 
+/** How far back 'recent' goes on a client's page, and on the page of an employee. */
+export const RECENT_DAYS = 30;
+/** Of how many days a page shows each. */
+export const SHOWN_DAYS = 14;
+
 /** Newest first, and no more than a page can show. */
 export const USER_PAGE_ROWS_MAX = 20;
+
+/** How many matches one list can create. */
+export const FIXTURES_MAX = 200;

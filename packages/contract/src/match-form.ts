@@ -20,15 +20,18 @@ const tossRate = z
   .check(z.refine((text) => parsePercent(text) !== null, message('RATE_INVALID')));
 
 /** The fields are listed in the order in which they are checked. */
+/** A picture that is encoded anew before anybody sees it. */
+export const picture = z.optional(
+  z.file(message('POSTER_INVALID')).check(z.maxSize(POSTER_BYTES_MAX, message('POSTER_TOO_LARGE'))),
+);
+
 export const matchForm = z.object({
   teamAName: matchText('TEAM_EMPTY'),
   teamBName: matchText('TEAM_EMPTY'),
   tossRate,
   leagueName: matchText('LEAGUE_EMPTY'),
   sportType: z.enum(SPORTS, message('SPORT_EMPTY')),
-  posterImg: z.optional(
-    z.file(message('POSTER_INVALID')).check(z.maxSize(POSTER_BYTES_MAX, message('POSTER_TOO_LARGE'))),
-  ),
+  posterImg: picture,
   reason,
 });
 

@@ -26,6 +26,7 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'user.create': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.list': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
   'user.read': { client: [], employee: ['client'], admin: ['self', 'client', 'employee', 'admin'] },
+  'user.note': { client: [], employee: ['client'], admin: ['client'] },
   'user.control': { client: [], employee: ['client'], admin: ['client', 'employee', 'admin'] },
   'employee.read': { client: [], employee: ['self'], admin: ['self', 'client', 'employee', 'admin'] },
   'employee.manage': { client: [], employee: [], admin: ['client', 'employee', 'admin'] },
@@ -79,6 +80,7 @@ const truth: Record<Permission, Record<Role, Target[]>> = {
   'report.read': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'approval.decide': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
   'alarm.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
+  'incident.manage': { client: [], employee: [], admin: ['self', 'client', 'employee', 'admin'] },
 };
 
 const roles: Role[] = ['client', 'employee', 'admin'];
@@ -127,7 +129,16 @@ const lost: Record<Tick | 'all', Permission[]> = {
   runsMatches: ['match.manage'],
   movesMoney: ['wallet.move'],
   looksAfterUsers: ['user.control', 'user.create'],
-  all: ['bet.read', 'match.manage', 'user.control', 'user.create', 'user.list', 'user.read', 'wallet.move'],
+  all: [
+    'bet.read',
+    'match.manage',
+    'user.control',
+    'user.create',
+    'user.list',
+    'user.note',
+    'user.read',
+    'wallet.move',
+  ],
 };
 
 test.each([...TICKS, 'all'] as const)(

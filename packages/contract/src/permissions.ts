@@ -38,6 +38,12 @@ export const permissions = {
     admin: 'everybody',
     ticks: ['movesMoney', 'looksAfterUsers'],
   },
+  'user.note': {
+    client: 'nobody',
+    employee: 'clients',
+    admin: 'clients',
+    ticks: ['movesMoney', 'looksAfterUsers'],
+  },
   'user.control': { client: 'nobody', employee: 'clients', admin: 'others', ticks: ['looksAfterUsers'] },
   'employee.read': { client: 'nobody', employee: 'self', admin: 'everybody' },
   'employee.manage': { client: 'nobody', employee: 'nobody', admin: 'others' },
@@ -77,6 +83,7 @@ export const permissions = {
   'report.read': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'approval.decide': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
   'alarm.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
+  'incident.manage': { client: 'nobody', employee: 'nobody', admin: 'everybody' },
 } as const satisfies Record<string, Record<Role, Reach> & { ticks?: readonly Tick[] }>;
 
 export type Permission = keyof typeof permissions;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
 import {
+  isRateAbove,
   parsePercent,
   parseRate,
   profit,
@@ -39,7 +40,7 @@ test('half a paisa rounds up, anything less rounds down', () => {
 });
 
 test('a negative stake has no profit', () => {
-  expect(() => profit(paise(-1n), rateBp(5000))).toThrow(RangeError);
+  expect(() => profit(paise(-1n), rateBp(5000))).toThrow(new RangeError('Negative stake: -1 paise'));
 });
 
 test('profit is the one whole paisa at most half below and less than half above the exact value', () => {
@@ -130,7 +131,7 @@ test('every rate survives the way to percent and back', () => {
 });
 
 test.each([0, -1, 1.5, 100_001, NaN])('%s is no rate in basis points', (n) => {
-  expect(() => rateBp(n)).toThrow(RangeError);
+  expect(() => rateBp(n)).toThrow(new RangeError(`Not a rate in basis points: ${n}`));
 });
 
 test.each([
@@ -160,4 +161,8 @@ test('a stake is taken exactly when it lies between ₹50 and the balance', () =
 test('the presets are ₹100, ₹500, ₹2,500, ₹10,000, ₹20,000 and ₹50,000, none below the minimum', () => {
   expect(STAKE_PRESETS).toEqual([100_00n, 500_00n, 2_500_00n, 10_000_00n, 20_000_00n, 50_000_00n]);
   for (const preset of STAKE_PRESETS) expect(preset).toBeGreaterThanOrEqual(STAKE_MIN);
+});
+
+test('a rate is above the maximum only beyond it', () => {
+  expect([9799, 9800, 9801].map((rate) => isRateAbove(rateBp(rate), 98))).toEqual([false, false, true]);
 });

@@ -60,6 +60,9 @@ function isRate(n: number): n is RateBp {
   return Number.isInteger(n) && n >= RATE_MIN && n <= RATE_MAX;
 }
 
+/** What a price is given for: '₹100 returns ₹195'. */
+export const EXAMPLE_STAKE = rupees(100);
+
 /** The smallest stake, unless the operator's setting says otherwise. */
 export const STAKE_MIN = rupees(50);
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
-import { afterDeposit, normaliseUtr, refuseDeposit, refuseUpiAmount, refuseWithdrawal } from './cashier.ts';
+import {
+  afterDeposit,
+  amountBehind,
+  isWithdrawalRefusal,
+  needsReason,
+  normaliseUtr,
+  refuseDeposit,
+  refuseUpiAmount,
+  refuseWithdrawal,
+} from './cashier.ts';
 import { paise, rupees } from './money.ts';
 
 test.each([
@@ -57,6 +66,19 @@ test.each([
   },
 );
 
+test.each([
+  ['WITHDRAW_WHILE_OWING', rupees(7)],
+  ['WITHDRAW_TOO_LARGE', rupees(1000)],
+  ['WITHDRAW_BONUS', rupees(900)],
+] as const)('%s is about %i paise', (refusal, amount) => {
+  expect(isWithdrawalRefusal(refusal)).toBe(true);
+  expect(amountBehind(refusal, { ...wallet, owed: rupees(7) })).toBe(amount);
+});
+
+test('a refused deposit is no refused withdrawal', () => {
+  expect(isWithdrawalRefusal('DEPOSIT_CAP')).toBe(false);
+});
+
 test('a deposit may empty a float and not exceed it; house cash has no end', () => {
   expect(refuseDeposit(rupees(200), { float: rupees(200) })).toBeNull();
   expect(refuseDeposit(rupees(200.01), { float: rupees(200) })).toBe('FLOAT_TOO_SMALL');
@@ -84,4 +106,8 @@ test('a deposit repays what is owed before it adds to the balance, and no paisa 
       expect(after.owed >= 0n && after.balance >= balance).toBe(true);
     }),
   );
+});
+
+test('a reason is needed from an amount on', () => {
+  expect([49, 50, 51].map((amount) => needsReason(rupees(amount), rupees(50)))).toEqual([false, true, true]);
 });

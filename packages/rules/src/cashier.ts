@@ -3,7 +3,11 @@ import { type Paise, paise, rupees } from './money.ts';
 /** Owed is what a reversal left to be repaid; withdrawable excludes bonus money that must be played first. */
 export type WalletAmounts = { balance: Paise; owed: Paise; withdrawable: Paise };
 
-export type WithdrawalRefusal = 'WITHDRAW_WHILE_OWING' | 'WITHDRAW_TOO_LARGE' | 'WITHDRAW_BONUS';
+const WITHDRAWAL_REFUSALS = ['WITHDRAW_WHILE_OWING', 'WITHDRAW_TOO_LARGE', 'WITHDRAW_BONUS'] as const;
+export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number];
+
+export const isWithdrawalRefusal = (code: string): code is WithdrawalRefusal =>
+  WITHDRAWAL_REFUSALS.some((refusal) => refusal === code);
 
 /** The first rule that a withdrawal breaks, or null. */
 export function refuseWithdrawal(
@@ -13,6 +17,15 @@ export function refuseWithdrawal(
   if (owed > 0n) return 'WITHDRAW_WHILE_OWING';
   if (amount > balance) return 'WITHDRAW_TOO_LARGE';
   return amount > withdrawable ? 'WITHDRAW_BONUS' : null;
+}
+
+/** The amount that a refused withdrawal ran into: what is owed, what there is, or what can be withdrawn. */
+export function amountBehind(
+  refusal: WithdrawalRefusal,
+  { balance, owed, withdrawable }: WalletAmounts,
+): Paise {
+  if (refusal === 'WITHDRAW_WHILE_OWING') return owed;
+  return refusal === 'WITHDRAW_TOO_LARGE' ? balance : withdrawable;
 }
 
 /** The rule that a deposit breaks, or null. An employee deposits from their own float, which is null for house cash. */

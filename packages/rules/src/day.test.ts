@@ -64,7 +64,7 @@ test('an IST day begins at 18:30 UTC of the day before', () => {
 test.each(['2025-02-29', '2025-02-30', '2025-13-01', '2025-04-31', '2025-1-1', '01-01-2025', '', 'today'])(
   "'%s' is no day",
   (day) => {
-    expect(() => istDayStart(day)).toThrow(RangeError);
+    expect(() => istDayStart(day)).toThrow(new RangeError(`Not a day: ${day}`));
   },
 );
 
@@ -293,4 +293,16 @@ test('a month begins and ends at midnight in India, over the year end too', () =
     to: new Date('2024-02-29T18:30:00Z'),
   });
   expect(monthRange('2025-12').to).toEqual(new Date('2025-12-31T18:30:00Z'));
+});
+
+test('a time or a day with something around it is none', () => {
+  expect(parseIst(' 18-11-2026 1:05 PM ')).toEqual(new Date('2026-11-18T13:05:00+05:30'));
+  for (const text of ['on 18-11-2026 1:05 PM', '18-11-2026 1:05 PM sharp', '118-11-2026 1:05 PM', 'soon', ''])
+    expect(parseIst(text), text).toBeNull();
+  expect(parseIstInput('2026-11-18T13:05')).toEqual(new Date('2026-11-18T13:05:00+05:30'));
+  for (const text of ['+002026-11-18T13:05', '12026-11-18T13:05', '2026-11-18T13:05:00', '2026-11-18'])
+    expect(parseIstInput(text), text).toBeNull();
+  for (const text of ['+002026-11-18', '12026-11-18', '2026-11-18T00', '2026-11-181'])
+    expect(isReportDay(text), text).toBe(false);
+  for (const text of ['12026-11', '2026-111', '2026-11-18']) expect(isMonth(text), text).toBe(false);
 });

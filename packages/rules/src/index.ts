@@ -1,3 +1,4 @@
+export * from './audit/audit-values.ts';
 export * from './bet.ts';
 export * from './bonus.ts';
 export * from './cashier.ts';

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assertAlways } from '../test/properties.ts';
 import {
+  hostOf,
   isCodeOf,
   isInScope,
   isOutcomeTime,
+  isSourceLink,
+  isTwin,
   isWithin,
   liftedBy,
   NO_RESULT,
@@ -141,4 +144,62 @@ test.each<[Suspension, boolean]>([
   [{ scope: 'league', league: 'Indian Premier League', sport: 'Kabaddi' }, false],
 ])('%o concerns a match of the IPL: %s', (act, isConcerned) => {
   expect(isInScope(ipl, act)).toBe(isConcerned);
+});
+
+const HOUR_MS = 60 * 60 * 1000;
+const match = { teamA: 'India', teamB: 'Sri Lanka', sport: 'Cricket', endsAt: 100 * HOUR_MS };
+
+test.each([
+  ['the same', {}, true],
+  ['its teams the other way round', { teamA: 'Sri Lanka', teamB: 'India' }, true],
+  ['its teams written otherwise', { teamA: 'INDIA', teamB: 'srilanka' }, true],
+  ['another first team', { teamA: 'Nepal' }, false],
+  ['another second team', { teamB: 'Nepal' }, false],
+  ['the first team against itself', { teamB: 'India' }, false],
+  ['the second team against itself', { teamA: 'Sri Lanka' }, false],
+  ['one team on the other side', { teamA: 'Nepal', teamB: 'India' }, false],
+  ['the other team on the other side', { teamA: 'Sri Lanka', teamB: 'Nepal' }, false],
+  ['two other teams', { teamA: 'Nepal', teamB: 'Oman' }, false],
+  ['another sport', { sport: 'Kabaddi' }, false],
+  ['closing three hours later', { endsAt: match.endsAt + 3 * HOUR_MS }, true],
+  ['closing three hours earlier', { endsAt: match.endsAt - 3 * HOUR_MS }, true],
+  ['closing later than that', { endsAt: match.endsAt + 3 * HOUR_MS + 1 }, false],
+  ['closing earlier than that', { endsAt: match.endsAt - 3 * HOUR_MS - 1 }, false],
+  [
+    'other teams in another sport at another time',
+    { teamA: 'U', teamB: 'V', sport: 'Kabaddi', endsAt: 0 },
+    false,
+  ],
+])('%s: is it made twice?', (_what, change, isSame) => {
+  expect(isTwin(match, { ...match, ...change })).toBe(isSame);
+});
+
+test.each([
+  'https://www.bcci.tv/match/12?toss=1#x',
+  'https://youtu.be/abc',
+  'HTTPS://Example.org',
+  'https://xn--h2brj9c.example/टॉस',
+])('%s can be the source of a result', (link) => expect(isSourceLink(link)).toBe(true));
+
+test.each([
+  '',
+  'bcci.tv',
+  'http://bcci.tv',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  'https://localhost',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://bcci.tv@evil.example/',
+  `https://${'user:secret'}@bcci.tv/`,
+  'https://bcci.tv:8443/',
+  'https://bcci.tv\\@evil.example/',
+  'https://bсci.tv/', // a Cyrillic letter
+  'https://bcci.tv/ x',
+])('%s cannot be the source of a result', (link) => expect(isSourceLink(link)).toBe(false));
+
+test('of a link its host is shown', () => {
+  expect(hostOf('https://WWW.bcci.tv/match/12?at=icc-cricket.com')).toBe('www.bcci.tv');
+  expect(hostOf('nothing')).toBe('');
 });

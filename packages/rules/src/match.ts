@@ -26,6 +26,19 @@ export function refuseSides({ teamA, teamB }: { teamA: string; teamB: string }):
   return isReservedTeam(teamA) || isReservedTeam(teamB) ? 'TEAM_NAME_RESERVED' : null;
 }
 
+/** Two matches of the same teams that close within this time of each other are likely one match made twice. */
+export const TWIN_HOURS = 3;
+const TWIN_MS = TWIN_HOURS * 60 * 60 * 1000;
+
+/** Whether two matches look like one that was made twice: same sport and teams, either way round, closing together. */
+export function isTwin(one: TwinFacts, other: TwinFacts): boolean {
+  const [a, b] = [teamKey(other.teamA), teamKey(other.teamB)];
+  const [teamA, teamB] = [teamKey(one.teamA), teamKey(one.teamB)];
+  const hasSameTeams = (teamA === a && teamB === b) || (teamA === b && teamB === a);
+  return hasSameTeams && one.sport === other.sport && Math.abs(one.endsAt - other.endsAt) <= TWIN_MS;
+}
+export type TwinFacts = { teamA: string; teamB: string; sport: string; endsAt: number };
+
 /** A time as a Date or in milliseconds: the rules take either. */
 type Moment = Date | number;
 
@@ -116,3 +129,12 @@ export function isInScope({ sport, league }: Placed, act: Suspension): boolean {
   if (act.sport !== undefined && act.sport !== sport) return false;
   return act.scope === 'sport' || act.league.toLowerCase() === league.toLowerCase();
 }
+
+/** Of a named host, in the letters that every browser shows as they are; no login, no port, nothing invisible. */
+const LINK = /^https:\/\/((?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d]))(?:[/?#][^\s\\]*)?$/i;
+
+/** Whether a text is an address that a public page may link to as the source of a result. */
+export const isSourceLink = (text: string): boolean => LINK.test(text);
+
+/** What is shown of a link: where it leads, and nothing that the rest of it may pretend. */
+export const hostOf = (link: string): string => LINK.exec(link)?.[1]?.toLowerCase() ?? '';

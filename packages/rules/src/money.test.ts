@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText, assertAlways } from '../test/properties.ts';
-import { AMOUNT_MAX, formatRupees, paise, parseAmount, parseRupees, rupees, toRupees } from './money.ts';
+import {
+  AMOUNT_MAX,
+  formatRupees,
+  inWhole,
+  paise,
+  parseAmount,
+  parseRupees,
+  rupees,
+  toRupees,
+} from './money.ts';
 
 const anyAmount = fc.bigInt({ min: 0n, max: AMOUNT_MAX }).map(paise);
 const wireMax = 2n ** 46n * 100n;
@@ -22,7 +31,7 @@ test('rupees reads whole and two-decimal numbers', () => {
 });
 
 test.each([0.001, 1e21, 2 ** 46 + 1, -(2 ** 53), NaN, Infinity])('rupees throws for %s', (n) => {
-  expect(() => rupees(n)).toThrow(RangeError);
+  expect(() => rupees(n)).toThrow(new RangeError(`Not a rupee amount with at most two decimals: ${n}`));
 });
 
 test.each([
@@ -186,7 +195,7 @@ test('an amount that a number cannot tell from its neighbour does not reach the 
   expect(toRupees(paise(wireMax))).toBe(2 ** 46);
   expect(toRupees(paise(wireMax - 1n))).toBe(70368744177663.99);
   for (const amount of [wireMax + 1n, -wireMax - 1n, 2n ** 53n, 10n ** 400n]) {
-    expect(() => toRupees(paise(amount))).toThrow(RangeError);
+    expect(() => toRupees(paise(amount))).toThrow(new RangeError(`Too large for the wire: ${amount} paise`));
   }
 });
 
@@ -213,4 +222,18 @@ test('every amount is shown exactly, in Indian grouping', () => {
       expect(formatRupees(amount)).toBe(oracle.replace('-', '−'));
     }),
   );
+});
+
+test('paise are left out only where there are none', () => {
+  expect([rupees(50), rupees(50.5), rupees(100.01), rupees(0)].map(inWhole)).toEqual([
+    '₹50',
+    '₹50.50',
+    '₹100.01',
+    '₹0',
+  ]);
+});
+
+test('nothing that is no number is an amount', () => {
+  for (const value of ['', 'one', '1e3', Number.NaN]) expect(parseAmount(value)).toBeNull();
+  expect(parseAmount(1e21)).toBeNull();
 });

@@ -51,8 +51,11 @@ test('of all byte values, each letter comes from the same number', () => {
 });
 
 test('too few usable bytes make no code', () => {
-  expect(() => referralCodeFrom(new Uint8Array(7))).toThrow(RangeError);
-  expect(() => referralCodeFrom(new Uint8Array(REFERRAL_CODE_BYTES).fill(255))).toThrow(RangeError);
+  const refusal = new RangeError('Too few random bytes for a referral code');
+  expect(() => referralCodeFrom(new Uint8Array(7))).toThrow(refusal);
+  expect(() => referralCodeFrom(new Uint8Array(REFERRAL_CODE_BYTES).fill(255))).toThrow(refusal);
+  // The first byte that would make a letter likelier.
+  expect(() => referralCodeFrom(new Uint8Array(REFERRAL_CODE_BYTES).fill(248))).toThrow(refusal);
 });
 
 test('a code is read without regard to case and outer spaces', () => {

@@ -125,3 +125,7 @@ test('a full name that is taken is composed, trimmed, short and free of control 
     }),
   );
 });
+
+test('a user name is compared in small letters', () => {
+  expect(userNameKey('Asha.K')).toBe('asha.k');
+});

@@ -10,6 +10,7 @@ import {
   ownOrNamed,
   required,
   rupees,
+  sortedBy,
   spoken,
   sport,
   storable,
@@ -20,6 +21,8 @@ import {
 /** The minimum is a setting, which the database checks. */
 const stake = amount('AMOUNT_INVALID');
 
+export const betStatus = z.enum(['pending', 'won', 'lost', 'cancelled', 'refunded']);
+
 const placed = {
   _id: z.string(),
   matchCode,
@@ -27,7 +30,7 @@ const placed = {
   betTeamName: z.string(),
   amountOfBet: rupees,
   tossRate: z.number(),
-  betStatus: z.enum(['pending', 'won', 'lost', 'cancelled', 'refunded']),
+  betStatus,
   payout: rupees,
 };
 
@@ -86,6 +89,7 @@ const betsQuery = z.extend(ownOrNamed, {
   /** Those on one match alone. */
   betId: z.optional(betId),
   sums: z.optional(z.literal('true')),
+  ...sortedBy('at', 'league', 'match', 'amount', 'rate', 'status'),
 });
 
 export const betsCalls = endpoints({
@@ -154,7 +158,11 @@ export const betsCalls = endpoints({
     access: 'match.view',
     csv: true,
     summary: 'Bets on a match, newest first; a search term is the start of a User ID',
-    query: z.extend(timedQuery, { betId, ...exportable }),
+    query: z.extend(timedQuery, {
+      betId,
+      ...sortedBy('at', 'userName', 'team', 'amount', 'rate'),
+      ...exportable,
+    }),
     response: z.object({
       bets: z.array(
         z.object({

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
 import {
   betId,
-  betIds,
   betResult,
   exportable,
   matchCode,
@@ -80,6 +79,10 @@ const staffMatch = {
   /** What the house owes in addition to the stakes if this team wins. */
   teamAProfit: rupees,
   teamBProfit: rupees,
+  /** What the house may come to owe on a side, by this match's own limit or by the settings; null for no limit. */
+  limit: z.nullable(rupees),
+  /** Stands for all that staff have entered about it: an edit names the edition that it was made on. */
+  edition: z.string(),
   /** Its books are being checked: it takes no bet, and nothing is paid. */
   isFrozen: z.boolean(),
   /** Staff switched it off by itself: it stays off when others are resumed. */
@@ -126,7 +129,7 @@ export const matchesCalls = endpoints({
     summary: 'Create a match',
     query: z.object({ ...matchTimes, betId: z.optional(z.literal('null')) }),
     body: matchForm,
-    response: spoken,
+    response: z.extend(spoken, { betId: z.string(), matchCode }),
   },
   editMatch: {
     method: 'POST',
@@ -137,7 +140,11 @@ export const matchesCalls = endpoints({
       'Edit a match that has not closed; without a poster it keeps the one it has, unless that is removed',
     query: z.object({ ...matchTimes, betId }),
     body: z
-      .extend(matchForm, { removePoster: z.optional(z.enum(['true', 'false'])) })
+      .extend(matchForm, {
+        removePoster: z.optional(z.enum(['true', 'false'])),
+        /** If the match has another one by then, the edit is refused. */
+        edition: z.optional(z.string().check(z.regex(/^[\w-]{16}$/, message('MATCH_EDITED')))),
+      })
       .check(
         z.refine(
           ({ posterImg, removePoster }) => posterImg === undefined || removePoster !== 'true',
@@ -211,15 +218,10 @@ export const matchesCalls = endpoints({
     access: 'match.read',
     heavy: hasPictures,
     summary:
-      "Matches to bet on, and those in which the caller has an open bet, with the caller's stake; of the matches in `resultsOf` also what became of the caller's bet, if it is settled; with `settled` also the matches whose result the caller got in the last 24 hours",
-    query: z.extend(matchQuery, {
-      resultsOf: z.optional(betIds),
-      settled: z.optional(z.enum(['recent'])),
-    }),
+      "Matches to bet on, and those in which the caller has an open bet, with the caller's stake; with `settled` also the matches whose result the caller got in the last 24 hours",
+    query: z.extend(matchQuery, { settled: z.optional(z.enum(['recent'])) }),
     response: z.object({
       total,
-      /** Present if `resultsOf` asks for it. */
-      results: z.optional(z.array(z.object({ betId: z.string(), ...betResult }))),
       /** Present if `settled` asks for it: at most 20, the newest result first. */
       settled: z.optional(
         z.array(

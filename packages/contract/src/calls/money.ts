@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import { matchCode, ownOrNamed, required, rupees, total } from '../fields.ts';
+import { matchCode, ownOrNamed, required, rupees, sortedBy, total } from '../fields.ts';
+import { receiptAddress } from './receipts.ts';
 
 const wallet = z.object({
   balance: rupees,
@@ -26,6 +27,8 @@ const passbookEntry = z.object({
   transactionAmount: rupees,
   balance: rupees,
   timeStamp: z.string(),
+  /** Its signed receipt, for the kinds that have one. */
+  receipt: z.nullable(receiptAddress),
 });
 
 /** Three paths, one call: what may be read depends on caller and user, never on the path. */
@@ -47,7 +50,10 @@ export const moneyCalls = endpoints({
     csv: true,
     summary:
       'Credits and debits of the caller or of another user, newest first; a search term stands in the description, the team or the code of the match',
-    query: z.extend(ownOrNamed, { type: z.optional(z.enum(['credit', 'debit'])) }),
+    query: z.extend(ownOrNamed, {
+      type: z.optional(z.enum(['credit', 'debit'])),
+      ...sortedBy('at', 'amount', 'balance'),
+    }),
     response: z.object({ passbookDetails: z.array(passbookEntry), total }),
   },
   verifyPassbook: {

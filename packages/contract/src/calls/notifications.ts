@@ -17,6 +17,7 @@ const notification = z.object({
     'referral_reward',
     'password_reset',
     'new_login',
+    'match_closing',
   ]),
   title: z.string(),
   message: z.string(),

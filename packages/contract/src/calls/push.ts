@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../endpoint.ts';
-import { message, spoken, storable } from '../fields.ts';
+import { betId, message, required, spoken, sport, storable } from '../fields.ts';
 
 const endpoint = z
   .string(message('PUSH_ENDPOINT_INVALID'))
@@ -23,7 +23,12 @@ export const pushCalls = endpoints({
     path: '/client/push/subscribe',
     access: 'notification.own',
     summary: "Send messages to the caller's browser, until it is logged out",
-    body: z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) }),
+    body: z.object({
+      endpoint,
+      keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+      /** Of the site, by which the browser has subscribed; the one in force if it does not say. */
+      publicKey: z.optional(bytes(65)),
+    }),
     response: spoken,
   },
   unsubscribePush: {
@@ -32,6 +37,30 @@ export const pushCalls = endpoints({
     access: 'notification.own',
     summary: 'Send none to it any more; answers 200 for one that gets none',
     body: z.object({ endpoint }),
+    response: spoken,
+  },
+  getFollows: {
+    method: 'GET',
+    path: '/client/follows',
+    access: 'notification.own',
+    summary: 'The teams that the caller follows, by name',
+    response: z.object({ teams: z.array(z.object({ sportType: sport, teamName: z.string() })) }),
+  },
+  followTeam: {
+    method: 'POST',
+    path: '/client/follow',
+    access: 'notification.own',
+    summary:
+      'Tell the caller shortly before betting closes on matches of a team, named as in one of them; answers 200 for one that is followed',
+    body: z.object({ betId, teamName: required('TEAM_UNKNOWN') }),
+    response: spoken,
+  },
+  unfollowTeam: {
+    method: 'POST',
+    path: '/client/unfollow',
+    access: 'notification.own',
+    summary: 'Tell of it no more; answers 200 for one that is not followed',
+    body: z.object({ sportType: sport, teamName: required('TEAM_UNKNOWN') }),
     response: spoken,
   },
 });

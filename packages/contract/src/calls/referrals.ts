@@ -7,6 +7,7 @@ import {
   message,
   reason,
   rupees,
+  sortedBy,
   spoken,
   storable,
   timedQuery,
@@ -108,7 +109,11 @@ export const referralsCalls = endpoints({
     summary:
       'Referral rewards that wait for an admin, oldest first, then those decided; a search term is the start of a User ID',
     csv: true,
-    query: z.extend(timedQuery, { state: z.optional(z.enum(REVIEW_STATES)), ...exportable }),
+    query: z.extend(timedQuery, {
+      state: z.optional(z.enum(REVIEW_STATES)),
+      ...sortedBy('referrer', 'deposit', 'heldAt'),
+      ...exportable,
+    }),
     response: z.object({ reviews: z.array(review), total }),
   },
   getReferralLinks: {

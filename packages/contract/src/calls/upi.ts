@@ -9,6 +9,7 @@ import {
   reason,
   required,
   rupees,
+  sortedBy,
   spoken,
   storable,
   timedQuery,
@@ -77,13 +78,16 @@ export const upiCalls = endpoints({
     csv: true,
     summary:
       'UPI deposits that wait for an admin, oldest first, then those decided; a search term is the start of a User ID or of a UTR',
-    query: z.extend(ofStatus, exportable),
+    query: z.extend(ofStatus, { ...sortedBy('userName', 'amount', 'requestedAt', 'status'), ...exportable }),
     response: z.object({
       deposits: z.array(
         z.extend(deposit, {
           userName: z.string(),
           name: z.string(),
           decidedBy: z.nullable(z.string()),
+          /** The client's wallet as it is now, which an approval adds to; what is owed is repaid first. */
+          balance: rupees,
+          owed: rupees,
           /** Others with the same UTR, newest first; only one of them can be approved. */
           sameUtr: z.array(
             z.object({ id: z.string(), userName: z.string(), status, requestedAt: z.string() }),

@@ -57,7 +57,7 @@ export const refusals = {
   SESSION_NOT_FOUND: 'This session does not exist',
   ACCOUNT_CLOSED: 'This account has been closed by its owner',
   CLOSE_WITH_OPEN_BETS:
-    'You have open bets. Cancel them, or wait for their results, then close your account.',
+    'You have {{amount}} in open bets. Cancel them, or wait for their results, then close your account.',
   CLOSE_WITH_MONEY:
     '{{amount}} is left in your wallet. Withdraw it through support, then close your account.',
   CLOSE_WHILE_OWING: 'You owe {{amount}}. Please contact support to settle it, then close your account.',

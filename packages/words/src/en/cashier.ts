@@ -7,7 +7,6 @@ export const cashier = {
     submit: 'Deposit',
     submitAmount: 'Deposit {{amount}}',
     failed: 'Nothing was deposited',
-    capLeft: 'You can deposit {{left}} more today, of {{cap}}.',
   },
   withdraw: {
     title: 'Bank Withdraw',
@@ -16,7 +15,6 @@ export const cashier = {
     submit: 'Withdraw',
     submitAmount: 'Withdraw {{amount}}',
     failed: 'Nothing was withdrawn',
-    capLeft: 'You can withdraw {{left}} more today, of {{cap}}.',
   },
   amount: 'Amount',
   again: 'Amount again',
@@ -41,7 +39,12 @@ export const cashier = {
   overruleNeedsSecond: 'Another admin must agree to paying out bonus money.',
   needsSecond: 'From {{amount}} on, another admin must agree.',
   untilThen: 'Nothing moves until then. It waits for up to 24 hours.',
-  ask: 'Ask another admin',
+  ask: 'Ask a second admin',
+  askAmount: 'Ask a second admin for {{amount}}',
+  free: 'Can be withdrawn',
+  cap: "Left of today's cap of {{cap}}",
+  times: '{{amount}} is {{times}} times the balance.',
+  large: 'Large: {{amount}}. Type it again and say why.',
   opposite: 'Bets against a linked account',
   oppositeHint:
     '{{user}} and {{other}} use the same browser and bet on both sides of a match (alert of {{time}} IST). Look at it before you pay out.',
@@ -56,15 +59,39 @@ export const cashier = {
   unanswered: 'It may have been done all the same. Look at the account statement before you try again.',
 } as const;
 
+/** An amount in words, as on a cheque. */
+export const inWords = {
+  /** Zero to ninety-nine, ten to a line. */
+  belowHundred: [
+    'zero one two three four five six seven eight nine',
+    'ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
+    'twenty twenty-one twenty-two twenty-three twenty-four twenty-five twenty-six twenty-seven twenty-eight twenty-nine',
+    'thirty thirty-one thirty-two thirty-three thirty-four thirty-five thirty-six thirty-seven thirty-eight thirty-nine',
+    'forty forty-one forty-two forty-three forty-four forty-five forty-six forty-seven forty-eight forty-nine',
+    'fifty fifty-one fifty-two fifty-three fifty-four fifty-five fifty-six fifty-seven fifty-eight fifty-nine',
+    'sixty sixty-one sixty-two sixty-three sixty-four sixty-five sixty-six sixty-seven sixty-eight sixty-nine',
+    'seventy seventy-one seventy-two seventy-three seventy-four seventy-five seventy-six seventy-seven seventy-eight seventy-nine',
+    'eighty eighty-one eighty-two eighty-three eighty-four eighty-five eighty-six eighty-seven eighty-eight eighty-nine',
+    'ninety ninety-one ninety-two ninety-three ninety-four ninety-five ninety-six ninety-seven ninety-eight ninety-nine',
+  ],
+  hundred: '{{number}} hundred',
+  thousand: '{{number}} thousand',
+  lakh: '{{number}} lakh',
+  crore: '{{number}} crore',
+  rupees_one: '{{amount}} rupee',
+  rupees_other: '{{amount}} rupees',
+  withPaise: '{{rupees}} and {{paise}} paise',
+} as const;
+
 export const refusals = {
   WITHDRAW_NOT_POSITIVE: 'Withdraw amount must be a positive number',
   WITHDRAW_TOO_LARGE: 'Withdraw amount cannot be greater than outstanding amount',
   WITHDRAW_BONUS: 'Bonus money has to be played first. You can withdraw {{amount}} now.',
   WITHDRAW_REVERSAL_WAITING:
     'A settlement that paid this wallet may be reversed. {{amount}} can be withdrawn until that is decided.',
-  WITHDRAW_WHILE_OWING: 'This account owes an amount. Withdrawals open again when it is repaid.',
-  FLOAT_TOO_SMALL: 'Your own balance is too small for this deposit',
+  WITHDRAW_WHILE_OWING: 'This account owes {{amount}}. Withdrawals open again when it is repaid.',
+  FLOAT_TOO_SMALL: 'Your own balance of {{amount}} is too small for this deposit',
   LARGE_AMOUNT_REASON: 'Amounts from {{amount}} need a reason',
-  DEPOSIT_CAP: 'This is above your daily cap. You can deposit {{amount}} more today.',
-  WITHDRAW_CAP: 'This is above your daily cap. You can withdraw {{amount}} more today.',
+  DEPOSIT_CAP: 'This is above your daily cap of {{cap}}. You can deposit {{amount}} more today.',
+  WITHDRAW_CAP: 'This is above your daily cap of {{cap}}. You can withdraw {{amount}} more today.',
 } as const;

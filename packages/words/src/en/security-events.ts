@@ -14,6 +14,8 @@ export const security = {
   first: 'First',
   last: 'Last',
   address: 'Last address',
+  since:
+    'Only the newest {{events}} events are counted here, from {{time}} on. Choose a kind or a period for older ones.',
   kinds: {
     'login-failed': 'Failed logins',
     'login-unproven': 'Browser checks asked for',

@@ -26,6 +26,8 @@ export const menu = {
   sessions: 'Sessions',
   activity: 'Activity',
   security: 'Security',
+  status: 'Status',
+  incidents: 'Incidents',
   logOut: 'Log out',
   logoutStaff: 'Logout',
   logOutEverywhere: 'Log out everywhere',
@@ -43,12 +45,15 @@ export const menu = {
   alerts: 'Alerts',
   debtors: 'Debtors',
   control: 'Control',
+  overview: 'Overview',
   reports: 'Reports',
   audit: 'Audit',
   securityEvents: 'Security Events',
   settings: 'Settings',
   tabTransactions: 'Transactions',
   tabRefer: 'Refer',
+  tabUpi: 'UPI',
+  tabMarket: 'Market',
   skip: 'Skip to content',
 } as const;
 
@@ -127,6 +132,29 @@ export const lists = {
   nothingFound: 'Nothing matches this filter',
   nothingFoundHint: 'Choose another period or another search.',
   clearFilters: 'Clear filters',
+  sort: 'Sort by',
+  ownOrder: 'Usual order',
+  orders: {
+    amount: { down: '{{column}}, highest first', up: '{{column}}, lowest first' },
+    time: { down: '{{column}}, newest first', up: '{{column}}, oldest first' },
+    text: { down: '{{column}}, Z to A', up: '{{column}}, A to Z' },
+  },
+  ofFirst: 'Sorted within the first {{rows}} rows. Narrow the filter to sort them all.',
+  rows: 'Rows on a page',
+  rowsOf: '{{rows}} rows',
+  views: 'Saved views',
+  saveView: 'Save view',
+  viewName: 'Name of the view',
+  keepView: 'Save the view',
+  cancelView: 'Cancel',
+  removeView: 'Delete the view {{name}}',
+  move: 'move',
+  open: 'open',
+} as const;
+
+/** Said to whoever is sent away from a page. */
+export const guards = {
+  adminsOnly: 'That page is for admins. Ask one if you need something there.',
 } as const;
 
 export const reason = { label: 'Reason', hint: 'Stays in the audit log with your name.' } as const;

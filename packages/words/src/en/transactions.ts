@@ -69,7 +69,7 @@ export const myBets = {
   byDayHint: 'By the day on which you placed the bet, newest first.',
   day: 'Day',
   soFar: 'Net so far',
-  line: '{{team}} · {{amount}} · Rate {{rate}}%',
+  line: '{{team}}\u00a0· {{amount}}\u00a0· Rate\u00a0{{rate}}%',
   numbered: '{{no}} · {{league}}',
   closes: 'Closes',
   closed: 'Betting Closed',

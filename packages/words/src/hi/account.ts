@@ -56,7 +56,7 @@ export const leaving: Words['account']['leaving'] = {
 export const refusals: Words['account']['refusals'] = {
   SESSION_NOT_FOUND: 'ऐसा कोई सेशन नहीं है',
   ACCOUNT_CLOSED: 'यह अकाउंट इसके मालिक ने बंद कर दिया है',
-  CLOSE_WITH_OPEN_BETS: 'आपकी बेट खुली हैं। उन्हें रद्द करें या नतीजे का इंतज़ार करें, फिर अकाउंट बंद करें।',
+  CLOSE_WITH_OPEN_BETS: 'आपकी {{amount}} की बेट खुली हैं। उन्हें रद्द करें या नतीजे का इंतज़ार करें, फिर अकाउंट बंद करें।',
   CLOSE_WITH_MONEY: 'आपके वॉलेट में {{amount}} बाकी हैं। सपोर्ट से निकलवाएँ, फिर अकाउंट बंद करें।',
   CLOSE_WHILE_OWING: 'आप पर {{amount}} बकाया हैं। सपोर्ट से संपर्क करके चुकाएँ, फिर अकाउंट बंद करें।',
   CLOSE_WITH_UPI_WAITING: 'एक UPI डिपॉज़िट की जाँच चल रही है। फ़ैसले का इंतज़ार करें, फिर अकाउंट बंद करें।',

@@ -7,18 +7,25 @@ import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import * as bonuses from './bonuses.ts';
 import * as cashier from './cashier.ts';
+import * as command from './command.ts';
 import * as dashboard from './dashboard.ts';
 import * as debtors from './debtors.ts';
 import * as frame from './frame.ts';
 import * as home from './home.ts';
+import * as incidents from './incidents.ts';
 import * as market from './market.ts';
 import * as matchForm from './match-form.ts';
+import * as matchLife from './match-life.ts';
 import * as matchPage from './match-page.ts';
 import * as matches from './matches.ts';
+import * as moment from './moment.ts';
 import * as notifications from './notifications.ts';
+import * as overview from './overview.ts';
 import * as passbook from './passbook.ts';
+import * as people from './people.ts';
 import * as protection from './protection.ts';
 import * as push from './push.ts';
+import * as receipts from './receipts.ts';
 import * as referralReviews from './referral-reviews.ts';
 import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
@@ -35,8 +42,10 @@ import * as serverBonuses from './server/bonuses.ts';
 import * as serverCashier from './server/cashier.ts';
 import * as serverDebtors from './server/debtors.ts';
 import * as serverEmployees from './server/employees.ts';
+import * as serverIncidents from './server/incidents.ts';
 import * as serverMatches from './server/matches.ts';
 import * as serverMoney from './server/money.ts';
+import * as serverNotes from './server/notes.ts';
 import * as serverNotifications from './server/notifications.ts';
 import * as serverProtection from './server/protection.ts';
 import * as serverPush from './server/push.ts';
@@ -54,7 +63,10 @@ import * as serverUsers from './server/users.ts';
 import * as settings from './settings.ts';
 import * as settlement from './settlement.ts';
 import * as shell from './shell.ts';
+import * as shortcuts from './shortcuts.ts';
 import * as site from './site.ts';
+import * as status from './status.ts';
+import * as tradingRoom from './trading-room.ts';
 import * as transactions from './transactions.ts';
 import * as upi from './upi.ts';
 import * as userPage from './user-page.ts';
@@ -71,18 +83,25 @@ export const words = {
   bets,
   bonuses,
   cashier,
+  command,
   dashboard,
   debtors,
   frame,
   home,
+  incidents,
   market,
   'match-form': matchForm,
+  'match-life': matchLife,
   'match-page': matchPage,
   matches,
+  moment,
   notifications,
+  overview,
   passbook,
+  people,
   protection,
   push,
+  receipts,
   'referral-reviews': referralReviews,
   referrals,
   reports,
@@ -93,7 +112,10 @@ export const words = {
   settings,
   settlement,
   shell,
+  shortcuts,
   site,
+  status,
+  'trading-room': tradingRoom,
   transactions,
   upi,
   'user-page': userPage,
@@ -108,8 +130,10 @@ export const words = {
   'server/cashier': serverCashier,
   'server/debtors': serverDebtors,
   'server/employees': serverEmployees,
+  'server/incidents': serverIncidents,
   'server/matches': serverMatches,
   'server/money': serverMoney,
+  'server/notes': serverNotes,
   'server/notifications': serverNotifications,
   'server/protection': serverProtection,
   'server/push': serverPush,

@@ -15,6 +15,7 @@ export const security: Words['security-events']['security'] = {
   first: 'पहली',
   last: 'पिछली',
   address: 'पिछला पता',
+  since: 'यहाँ केवल सबसे नई {{events}} घटनाएँ गिनी गई हैं, {{time}} से आगे की। पुरानी देखने के लिए प्रकार या अवधि चुनें।',
   kinds: {
     'login-failed': 'असफल लॉगिन',
     'login-unproven': 'ब्राउज़र जाँच माँगी गई',

@@ -25,6 +25,8 @@ export const menu: Words['shell']['menu'] = {
   sessions: 'सेशन',
   activity: 'गतिविधि',
   security: 'सुरक्षा',
+  status: 'स्थिति',
+  incidents: 'गड़बड़ियाँ',
   logOut: 'लॉग आउट',
   logoutStaff: 'लॉग आउट',
   logOutEverywhere: 'हर जगह से लॉग आउट',
@@ -42,12 +44,15 @@ export const menu: Words['shell']['menu'] = {
   alerts: 'अलर्ट',
   debtors: 'देनदार',
   control: 'नियंत्रण',
+  overview: 'एक नज़र में',
   reports: 'रिपोर्ट',
   audit: 'ऑडिट',
   securityEvents: 'सुरक्षा घटनाएँ',
   settings: 'सेटिंग',
   tabTransactions: 'लेन-देन',
   tabRefer: 'रेफ़र',
+  tabUpi: 'UPI',
+  tabMarket: 'मार्केट',
   skip: 'सीधे पेज पर जाएँ',
   myBets: 'मेरी बेट',
   entries: 'सभी एंट्री',
@@ -127,6 +132,28 @@ export const lists: Words['shell']['lists'] = {
   nothingFound: 'इस फ़िल्टर से कुछ नहीं मिला',
   nothingFoundHint: 'कोई और अवधि चुनें या कुछ और खोजें।',
   clearFilters: 'फ़िल्टर हटाएँ',
+  sort: 'क्रम',
+  ownOrder: 'सामान्य क्रम',
+  orders: {
+    amount: { down: '{{column}}: ज़्यादा से कम', up: '{{column}}: कम से ज़्यादा' },
+    time: { down: '{{column}}: नए पहले', up: '{{column}}: पुराने पहले' },
+    text: { down: '{{column}}: Z से A', up: '{{column}}: A से Z' },
+  },
+  ofFirst: 'पहली {{rows}} पंक्तियों में क्रम लगाया गया है। सब में क्रम लगाने के लिए फ़िल्टर छोटा करें।',
+  rows: 'एक पेज पर पंक्तियाँ',
+  rowsOf: '{{rows}} पंक्तियाँ',
+  views: 'सेव किए गए व्यू',
+  saveView: 'व्यू सेव करें',
+  viewName: 'व्यू का नाम',
+  keepView: 'व्यू सेव करें',
+  cancelView: 'रद्द करें',
+  removeView: '{{name}} व्यू हटाएँ',
+  move: 'ऊपर-नीचे जाएँ',
+  open: 'खोलें',
+};
+
+export const guards: Words['shell']['guards'] = {
+  adminsOnly: 'वह पेज सिर्फ़ एडमिन के लिए है। कुछ चाहिए तो किसी एडमिन से कहें।',
 };
 
 export const reason: Words['shell']['reason'] = { label: 'कारण', hint: 'आपके नाम के साथ ऑडिट लॉग में रहेगा।' };

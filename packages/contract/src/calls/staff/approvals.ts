@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
-import { idOf, listQuery, neededReason, rupees, spoken, total } from '../../fields.ts';
+import { betId, idOf, listQuery, neededReason, rupees, spoken, total } from '../../fields.ts';
 
 /** What can wait for a second person, by the call that asked. */
 export const APPROVED_CALLS = [
@@ -47,8 +47,12 @@ export const approvalsCalls = endpoints({
     method: 'GET',
     path: '/admin/approvals',
     access: 'approval.decide',
-    summary: 'What waits for a second person, oldest first, or what was decided, newest first',
-    query: z.extend(listQuery, { state: z.optional(z.enum(['waiting', 'decided'])) }),
+    summary: 'What waits for a second person, oldest first; what was decided, or both, newest first',
+    query: z.extend(listQuery, {
+      state: z.optional(z.enum(['waiting', 'decided', 'any'])),
+      /** Only what is about this match. */
+      betId: z.optional(betId),
+    }),
     response: z.object({
       approvals: z.array(approval),
       total,

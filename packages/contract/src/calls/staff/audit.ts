@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
-import { exportable, matchCode, role, storable, timedQuery, total, whole } from '../../fields.ts';
+import { exportable, matchCode, role, sortedBy, storable, timedQuery, total, whole } from '../../fields.ts';
 
 export const AUDIT_KINDS = ['staff', 'security'] as const;
 
@@ -23,11 +23,12 @@ export const auditCalls = endpoints({
     access: 'audit.read',
     csv: true,
     summary:
-      'Staff actions and security events, newest first; a search term is an actor, a target, the code of a match, the start of an action, or the number or request id of an entry',
+      'Staff actions and security events, newest first; a search term is an actor, a target, the code or a team of a match, the words or the start of an action, or the number or request id of an entry',
     query: z.extend(timedQuery, {
       kind: z.optional(z.enum(AUDIT_KINDS)),
       targetType: z.optional(z.string().check(z.maxLength(30), storable)),
       target: z.optional(z.string().check(z.maxLength(60), storable)),
+      ...sortedBy('at', 'action', 'actor', 'target'),
       ...exportable,
     }),
     response: z.object({
@@ -43,6 +44,7 @@ export const auditCalls = endpoints({
           target: z.string(),
           /** If the target is a match. */
           matchCode: z.nullable(matchCode),
+          teams: z.nullable(z.array(z.string())),
           before: z.unknown(),
           after: z.unknown(),
           reason: z.nullable(z.string()),
@@ -60,8 +62,11 @@ export const auditCalls = endpoints({
     access: 'audit.read',
     heavy: true,
     summary:
-      'Security events of the last 31 days or of a part of them, grouped by kind and by account or address, the newest first; a search term is the start of an account or address',
-    query: z.extend(timedQuery, { kind: z.optional(z.enum(SECURITY_KINDS)) }),
+      'Security events of the last 31 days or of a part of them, grouped by kind and by account or address, the newest first (of more than 10,000 events only the newest); a search term is the start of an account or address',
+    query: z.extend(timedQuery, {
+      kind: z.optional(z.enum(SECURITY_KINDS)),
+      ...sortedBy('kind', 'subject', 'count', 'firstAt', 'lastAt'),
+    }),
     response: z.object({
       events: z.array(
         z.object({
@@ -76,6 +81,8 @@ export const auditCalls = endpoints({
         }),
       ),
       total,
+      /** From when on they are counted, if there are more than 10,000 events. */
+      since: z.nullable(z.string()),
     }),
   },
   verifyAudit: {

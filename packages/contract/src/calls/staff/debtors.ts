@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
-import { exportable, listQuery, matchCode, rupees, total } from '../../fields.ts';
+import { exportable, listQuery, matchCode, rupees, sortedBy, total } from '../../fields.ts';
 
 export const debtorsCalls = endpoints({
   getDebtors: {
@@ -9,7 +9,7 @@ export const debtorsCalls = endpoints({
     access: 'debtor.read',
     csv: true,
     summary: 'Who owes the house after a reversal, the largest amount first',
-    query: z.extend(listQuery, exportable),
+    query: z.extend(listQuery, { ...sortedBy('userName', 'owed', 'balance'), ...exportable }),
     response: z.object({
       debtors: z.array(
         z.object({
@@ -17,6 +17,8 @@ export const debtorsCalls = endpoints({
           name: z.string(),
           owed: rupees,
           balance: rupees,
+          /** What has come back of the current debt. */
+          repaid: rupees,
           /** When the current debt began; earlier debts that were repaid in full do not count. */
           since: z.string(),
           /** The matches whose reversals caused it, the first one first. */
@@ -26,6 +28,8 @@ export const debtorsCalls = endpoints({
               matchCode,
               teamAName: z.string(),
               teamBName: z.string(),
+              /** What its reversal added to the debt. */
+              amount: rupees,
             }),
           ),
         }),

@@ -1,7 +1,7 @@
 import { AMOUNT_MAX, toRupees } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
-import { message, neededReason, required, rupees, spoken } from '../../fields.ts';
+import { matchCode, message, neededReason, required, rupees, spoken } from '../../fields.ts';
 
 const ticks = { runsMatches: z.boolean(), movesMoney: z.boolean(), looksAfterUsers: z.boolean() };
 
@@ -14,6 +14,8 @@ const dailyCapRupees = z.nullable(
       z.maximum(toRupees(AMOUNT_MAX), message('AMOUNT_INVALID')),
     ),
 );
+
+const moves = z.object({ count: z.number(), amount: rupees });
 
 export const employeesCalls = endpoints({
   getEmployee: {
@@ -31,6 +33,35 @@ export const employeesCalls = endpoints({
       /** Since midnight in India. */
       depositedToday: rupees,
       withdrawnToday: rupees,
+    }),
+  },
+  getEmployeeWork: {
+    method: 'GET',
+    path: '/admin/employeeWork',
+    access: 'employee.manage',
+    summary: 'What an employee did: money moved by day, matches run, users made, and the last acts',
+    query: z.object({ userName: required('USERNAME_EMPTY') }),
+    response: z.object({
+      /** Oldest first, without gaps. */
+      days: z.array(z.object({ day: z.string(), deposited: rupees, withdrawn: rupees })),
+      /** In the last 30 days. */
+      deposits: moves,
+      withdrawals: moves,
+      matches: z.object({ created: z.number(), run: z.number() }),
+      usersCreated: z.number(),
+      acts: z.array(
+        z.object({
+          id: z.string(),
+          at: z.string(),
+          action: z.string(),
+          /** What it was done to: a user by name, a match by its code and number, else neither. */
+          userName: z.nullable(z.string()),
+          betId: z.nullable(z.string()),
+          matchCode: z.nullable(matchCode),
+          amount: z.nullable(rupees),
+          reason: z.nullable(z.string()),
+        }),
+      ),
     }),
   },
   changeEmployee: {

@@ -1,13 +1,35 @@
 import { isReportDay } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
-import { exportable, matchCode, rupees, sport } from '../../fields.ts';
+import { exportable, listQuery, matchCode, role, rupees, sortedBy, sport, total } from '../../fields.ts';
 
 export const BONUS_KINDS = ['joining', 'daily', 'referralReward', 'referralBonus', 'topUp'] as const;
 export const DEPOSIT_WAYS = ['cash', 'upi', 'employee'] as const;
 export const WITHDRAWAL_WAYS = ['cash', 'employee'] as const;
 /** What the rows of an export are. */
 export const REPORT_TABLES = ['days', 'matches'] as const;
+
+/** By what the matches of a report can be ordered. */
+export const REPORT_MATCH_SORTS = ['match', 'placed', 'stakes', 'payouts', 'houseResult'] as const;
+
+/** By what the clients of a report are ordered: most first; `loss` is what the house lost to them. */
+export const CLIENT_REPORT_SORTS = ['gain', 'loss', 'stakes', 'deposits', 'withdrawals'] as const;
+/** The lines of an end-of-day sheet. */
+export const SHEET_LINES = [
+  'opening',
+  'deposits',
+  'withdrawals',
+  'transfers',
+  'promotions',
+  'stakes',
+  'cancelled',
+  'won',
+  'lost',
+  'refunded',
+  'reversed',
+  'receivable',
+  'closing',
+] as const;
 
 /** A day in India, 'yyyy-mm-dd'. */
 const day = z.iso.date().check(z.refine(isReportDay));
@@ -28,6 +50,17 @@ const dayFigures = { ...betFigures, bonuses: rupees, deposits: rupees, withdrawa
 const counted = { count: z.number(), amount: rupees };
 const ofMatches = { matches: z.number(), ...betFigures };
 
+const clientFigures = {
+  bets: z.number(),
+  placed: rupees,
+  stakes: rupees,
+  payouts: rupees,
+  houseResult: rupees,
+  bonuses: rupees,
+  deposits: rupees,
+  withdrawals: rupees,
+};
+
 export const reportsCalls = endpoints({
   getReport: {
     method: 'GET',
@@ -41,6 +74,8 @@ export const reportsCalls = endpoints({
       from: z.optional(day),
       to: z.optional(day),
       table: z.optional(z.enum(REPORT_TABLES)),
+      /** The order of its matches; by itself, those with the largest stakes first. */
+      ...sortedBy(...REPORT_MATCH_SORTS),
       ...exportable,
     }),
     response: z.object({
@@ -81,6 +116,78 @@ export const reportsCalls = endpoints({
       ),
       /** How many there were in all. */
       matches: z.number(),
+    }),
+  },
+  getStaffReport: {
+    method: 'GET',
+    path: '/admin/staffReport',
+    access: 'report.read',
+    csv: true,
+    heavy: true,
+    summary: 'What each of the staff moved and made in a period: money in each direction, and matches',
+    query: z.object({ from: z.optional(day), to: z.optional(day), ...exportable }),
+    response: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** Whoever moved or made something, who moved most first. */
+      staff: z.array(
+        z.object({
+          userName: z.string(),
+          name: z.string(),
+          userType: role,
+          /** Into wallets by hand, by approving UPI deposits, and out of wallets. */
+          paidIn: z.object(counted),
+          upiApproved: z.object(counted),
+          paidOut: z.object(counted),
+          matchesCreated: z.number(),
+          matchesSettled: z.number(),
+        }),
+      ),
+    }),
+  },
+  getClientReport: {
+    method: 'GET',
+    path: '/admin/clientReport',
+    access: 'report.read',
+    csv: true,
+    heavy: true,
+    summary: 'What each client was for the house in a period',
+    query: z.extend(listQuery, {
+      from: z.optional(day),
+      to: z.optional(day),
+      sort: z.optional(z.enum(CLIENT_REPORT_SORTS)),
+      ...exportable,
+    }),
+    response: z.object({
+      from: z.string(),
+      to: z.string(),
+      total,
+      clients: z.array(z.object({ userName: z.string(), name: z.string(), ...clientFigures })),
+    }),
+  },
+  getDaySheet: {
+    method: 'GET',
+    path: '/admin/daySheet',
+    access: 'report.read',
+    csv: true,
+    heavy: true,
+    summary:
+      'The end-of-day sheet of a day in India: from what was there at its beginning to what is there at its end',
+    query: z.object({ day: z.optional(day), ...exportable }),
+    response: z.object({
+      day: z.string(),
+      /** Whether the day is over: until then it can still change. */
+      isOver: z.boolean(),
+      /** In the order of the sheet. Every line but the first and the last is a movement, and sums to zero. */
+      lines: z.array(
+        z.object({
+          line: z.enum(SHEET_LINES),
+          /** What the wallets have, the stakes of open bets, and the house's side of both. */
+          wallets: rupees,
+          openBets: rupees,
+          house: rupees,
+        }),
+      ),
     }),
   },
 });

@@ -9,6 +9,7 @@ import {
   reason,
   required,
   rupees,
+  sortedBy,
   spoken,
   total,
 } from '../../fields.ts';
@@ -54,6 +55,7 @@ export const riskCalls = endpoints({
       kind: z.optional(z.enum(RISK_KINDS)),
       userName: z.optional(required('USERNAME_EMPTY')),
       unseen: z.optional(z.literal('true')),
+      ...sortedBy('kind', 'match', 'userName', 'raisedAt'),
     }),
     response: z.object({
       alerts: z.array(alert),

@@ -1,3 +1,4 @@
+import { isSourceLink } from '@tossbook/rules';
 import * as z from 'zod/mini';
 import { endpoints } from '../../endpoint.ts';
 import {
@@ -10,16 +11,30 @@ import {
   reason,
   required,
   rupees,
+  sortedBy,
+  spoken,
   sport,
+  storable,
   timedQuery,
   total,
 } from '../../fields.ts';
+import { SOURCE_LENGTH_MAX } from '../../limits.ts';
+import { picture } from '../../match-form.ts';
 
 export const SETTLEMENT_STATES = ['waiting', 'settling', 'settled', 'reversing'] as const;
 
 const outcomeKnownAt = z.optional(
   moment({ offset: true, error: message('OUTCOME_TIME_INVALID'), whenOutside: 'OUTCOME_TIME_INVALID' }),
 );
+
+/** The digest that a preview gave; a malformed one is refused like that of another book. */
+const digest = z.optional(
+  z.string(message('BOOK_CHANGED')).check(z.regex(/^[0-9a-f]{64}$/, message('BOOK_CHANGED'))),
+);
+
+const sourceText = z
+  .string()
+  .check(z.trim(), z.maxLength(SOURCE_LENGTH_MAX, message('INVALID_INPUT')), storable);
 
 /** What a reversal takes back from wallets and, where they hold less, what it leaves owed by how many clients. */
 const takenBack = { takenBack: rupees, owed: rupees, debtors: z.number() };
@@ -33,6 +48,8 @@ const settlement = z.object({
   sportType: sport,
   betStartTime: z.string(),
   betEndTime: z.string(),
+  /** When betting really ended: at its end time, or earlier by staff or a result. */
+  betClosedAt: z.string(),
   state: z.enum(SETTLEMENT_STATES),
   /** Nothing is paid while its books are checked. */
   isFrozen: z.boolean(),
@@ -72,6 +89,24 @@ const settlement = z.object({
       ),
     }),
   ),
+  /** Results that were reversed before it, the newest first. */
+  earlier: z.array(
+    z.object({
+      finalBetResult: z.string(),
+      settledBy: z.string(),
+      settledAt: z.string(),
+      reversedBy: z.string(),
+      reversedAt: z.string(),
+      reversalReason: z.string(),
+    }),
+  ),
+});
+
+const placedBet = z.object({
+  userName: z.string(),
+  teamName: z.string(),
+  amount: rupees,
+  timeStamp: z.string(),
 });
 
 /** What was recorded, and whether payouts continue after the answer. */
@@ -86,7 +121,7 @@ export const settlementCalls = endpoints({
     movesMoney: true,
     twoPeople: true,
     summary: "Record the result of a match (a team's name or 'no result') and pay out",
-    body: z.object({ betId, finalBetResult: required('RESULT_EMPTY'), outcomeKnownAt, reason }),
+    body: z.object({ betId, finalBetResult: required('RESULT_EMPTY'), outcomeKnownAt, digest, reason }),
     response: recorded,
   },
   reverseSettlement: {
@@ -99,6 +134,34 @@ export const settlementCalls = endpoints({
     summary: 'Take back the settlement of a match, so that it can be settled again',
     body: z.object({ betId, reason: neededReason }),
     response: z.extend(recorded, takenBack),
+  },
+  addResultSource: {
+    method: 'POST',
+    path: '/admin/resultSource',
+    access: 'settlement.manage',
+    multipart: true,
+    happensOnce: true,
+    summary: 'Add where a result can be seen, for the public page of its match: a text, a link, a photo',
+    body: z
+      .object({
+        betId,
+        /** The result that it shows. */
+        finalBetResult: required('RESULT_EMPTY'),
+        text: z.optional(sourceText),
+        link: z.optional(
+          sourceText.check(
+            z.refine((link) => link === '' || isSourceLink(link), message('SOURCE_LINK_INVALID')),
+          ),
+        ),
+        photo: picture,
+      })
+      .check(
+        z.refine(
+          ({ text, link, photo }) => Boolean(text || link || photo !== undefined),
+          message('SOURCE_EMPTY'),
+        ),
+      ),
+    response: spoken,
   },
   getSettlePreview: {
     method: 'GET',
@@ -117,6 +180,8 @@ export const settlementCalls = endpoints({
           houseResult: rupees,
         }),
       ),
+      /** Names the book that a result would settle, for `settleUpBet` to be held to; null once there is a result. */
+      digest: z.nullable(z.string()),
       /** A payout of this much or more waits for another admin; null where one person decides. */
       approveFrom: z.nullable(rupees),
       /** Null without a time: how many bets are void, their total stake, and the first 500 of them. */
@@ -124,12 +189,20 @@ export const settlementCalls = endpoints({
         z.object({
           total,
           refunded: rupees,
-          bets: z.array(
-            z.object({ userName: z.string(), teamName: z.string(), amount: rupees, timeStamp: z.string() }),
-          ),
+          bets: z.array(placedBet),
         }),
       ),
-      lateCancels: z.array(z.object({ userName: z.string(), amount: rupees, timeStamp: z.string() })),
+      lateCancels: z.array(placedBet),
+      /** The bets of the last two minutes before closing, or before now: how many, their stakes, the last five. */
+      lastMinutes: z.object({ total, amount: rupees, bets: z.array(placedBet) }),
+      /** When betting ended, or will end. */
+      betClosedAt: z.string(),
+      /** Whether betting is still open, and whether staff have suspended it. */
+      isOpen: z.boolean(),
+      isSuspended: z.boolean(),
+      isFrozen: z.boolean(),
+      /** The match as the settlement desk has it; null while betting is open. */
+      settlement: z.nullable(settlement),
     }),
   },
   getReversePreview: {
@@ -141,6 +214,8 @@ export const settlementCalls = endpoints({
     response: z.object({
       bets: z.number(),
       clients: z.number(),
+      /** Those from whom something is taken now; whoever lost got nothing. */
+      wallets: z.number(),
       ...takenBack,
       /** Clients who were paid and whose wallets are frozen: what they got is taken back later. */
       clientsHeld: z.number(),
@@ -149,6 +224,19 @@ export const settlementCalls = endpoints({
       clientsUnpaid: z.number(),
       /** Whether another admin must agree. */
       needsSecondPerson: z.boolean(),
+      /** Whom it is taken from, debtors first; at most 100. */
+      byClient: z.array(
+        z.object({
+          userName: z.string(),
+          got: rupees,
+          has: rupees,
+          recoverable: rupees,
+          owed: rupees,
+          /** What they have withdrawn since the settlement. */
+          withdrawn: rupees,
+          isFrozen: z.boolean(),
+        }),
+      ),
     }),
   },
   getSettlements: {
@@ -160,6 +248,7 @@ export const settlementCalls = endpoints({
     query: z.extend(timedQuery, {
       state: z.optional(z.enum(SETTLEMENT_STATES)),
       betId: z.optional(betId),
+      ...sortedBy('match', 'closedAt', 'bets', 'payout', 'houseResult', 'settledAt'),
       ...exportable,
     }),
     response: z.object({ settlements: z.array(settlement), total }),

@@ -9,6 +9,7 @@ export const headings = {
   targetType: 'Target type',
   target: 'Target',
   match: 'Match',
+  teams: 'Teams',
   before: 'Before',
   after: 'After',
   reason: 'Reason',

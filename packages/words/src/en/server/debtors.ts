@@ -4,6 +4,7 @@ export const headings = {
   name: 'Name',
   owed: 'Owed (₹)',
   balance: 'Balance (₹)',
+  repaid: 'Repaid (₹)',
   since: 'Since (IST)',
   matches: 'Matches',
 } as const;

@@ -13,6 +13,8 @@ export const headings = {
 /** What is said when it is done. */
 export const answers = {
   created: 'Bet created successfully',
+  createdOne: '1 match created',
+  createdMany: '{{matches}} matches created',
   updated: 'Bet updated successfully',
   enabled: 'Bet enabled successfully',
   disabled: 'Bet disabled successfully',

@@ -26,6 +26,10 @@ export const notifications = {
     title: 'Referral bonus',
     message: '{{amount}} was added to your wallet, because a friend invited you.',
   },
+  closing: {
+    title: 'Closing soon',
+    message: 'Betting on {{teamA}} vs {{teamB}} closes at {{time}} IST.',
+  },
   newLogin: {
     title: 'New login',
     message:

@@ -6,6 +6,7 @@ export const headings = {
   teamB: 'Team B',
   sport: 'Sport',
   end: 'End (IST)',
+  closed: 'Betting closed (IST)',
   state: 'State',
   bets: 'Bets',
   result: 'Result',
@@ -31,6 +32,7 @@ export const answers = {
   settlementStarted: 'Settlement started for {{bets}} bets',
   reversed: 'Settlement reversed successfully',
   reversalStarted: 'Reversal started for {{bets}} bets',
+  sourceAdded: 'Source added',
 } as const;
 
 /** What clients are told of their bets, by type. The sentences below are added to the message where they are true. */

@@ -29,5 +29,9 @@ export const statement = {
   sealNone: 'The passbook had no rows yet.',
   sealHint:
     'Each row of the passbook is sealed with a hash that includes the row before it, so this one covers every row up to it. Verify my passbook, on the passbook page, computes them all again.',
+  check: 'Check this statement',
+  checkHint:
+    'Scan the code, or open {{address}} and scan it there. You then see the month, the balances, the sums and the number of movements as this site signed them. If a figure on this paper is another one, the paper was changed.',
+  checkLog: 'When this was made, the public log had {{size}} entries, with the root',
   page: 'Page {{page}} of {{pages}}',
 } as const;

@@ -6,6 +6,7 @@ export const headings = {
   balance: 'Balance (₹)',
   exposure: 'Exposure (₹)',
   frozen: 'Frozen',
+  blocked: 'Blocked',
 } as const;
 
 /** What stands in such a file in place of a value. */

@@ -10,6 +10,7 @@ export const headings: Words['server/audit']['headings'] = {
   targetType: 'किस प्रकार पर',
   target: 'किस पर',
   match: 'मैच',
+  teams: 'टीमें',
   before: 'पहले',
   after: 'बाद में',
   reason: 'कारण',

@@ -5,6 +5,7 @@ export const headings: Words['server/debtors']['headings'] = {
   name: 'नाम',
   owed: 'बकाया (₹)',
   balance: 'बैलेंस (₹)',
+  repaid: 'चुकाया (₹)',
   since: 'कब से (IST)',
   matches: 'मैच',
 };

@@ -13,6 +13,8 @@ export const headings: Words['server/matches']['headings'] = {
 
 export const answers: Words['server/matches']['answers'] = {
   created: 'बेट बन गई',
+  createdOne: '1 मैच बन गया',
+  createdMany: '{{matches}} मैच बन गए',
   updated: 'बेट बदल गई',
   enabled: 'बेट चालू हो गई',
   disabled: 'बेट रुक गई',

@@ -26,6 +26,10 @@ export const notifications: Words['server/notifications']['notifications'] = {
     title: 'रेफ़रल बोनस',
     message: '{{amount}} आपके वॉलेट में जोड़े गए, क्योंकि एक दोस्त ने आपको बुलाया था।',
   },
+  closing: {
+    title: 'जल्द बंद होगा',
+    message: '{{teamA}} बनाम {{teamB}} पर बेटिंग {{time}} IST पर बंद हो जाएगी।',
+  },
   newLogin: {
     title: 'नया लॉगिन',
     message:

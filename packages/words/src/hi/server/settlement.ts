@@ -7,6 +7,7 @@ export const headings: Words['server/settlement']['headings'] = {
   teamB: 'टीम B',
   sport: 'खेल',
   end: 'समाप्त (IST)',
+  closed: 'बेटिंग बंद हुई (IST)',
   state: 'स्थिति',
   bets: 'बेट',
   result: 'नतीजा',
@@ -31,6 +32,7 @@ export const answers: Words['server/settlement']['answers'] = {
   settlementStarted: '{{bets}} बेट का सेटलमेंट शुरू हुआ',
   reversed: 'सेटलमेंट वापस ले लिया गया',
   reversalStarted: '{{bets}} बेट की वापसी शुरू हुई',
+  sourceAdded: 'स्रोत जुड़ गया',
 };
 
 export const notifications: Words['server/settlement']['notifications'] = {

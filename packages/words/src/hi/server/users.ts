@@ -7,6 +7,7 @@ export const headings: Words['server/users']['headings'] = {
   balance: 'बैलेंस (₹)',
   exposure: 'एक्सपोज़र (₹)',
   frozen: 'फ़्रीज़',
+  blocked: 'ब्लॉक',
 };
 
 export const cells: Words['server/users']['cells'] = {

@@ -1,0 +1,4 @@
+/** What is said when it is done. */
+export const answers = {
+  saved: 'Saved for {{userName}}',
+} as const;
