@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { signalIfThere } from '../../../../tools/drill/signal-if-there.ts';
 import { addressOf, freePort, type Postgres, startPostgres } from '../../../../tools/postgres.ts';
 import { migrateDatabase } from '../../src/main/migrate-database.ts';
 import { type Database, openDatabase } from '../../src/platform/db/db.ts';
@@ -104,12 +105,4 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
-}
-
-export function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }

@@ -4,7 +4,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { freePort } from '../../../../tools/postgres.ts';
 import { type Database, openDatabase } from '../../src/platform/db/db.ts';
 import type { OwnPostgres } from './own-postgres.ts';
@@ -51,7 +51,7 @@ export async function startStandby(primary: OwnPostgres): Promise<Standby> {
       (answer) => answer.rows[0]?.yes as boolean,
       () => false,
     );
-  await expect.poll(isFollowing, { timeout: START_MS, interval: 50 }).toBe(true);
+  await vi.waitUntil(isFollowing, { timeout: START_MS, interval: 50 });
   const appUrl = at(primary.appUrl);
   const own = openDatabase({ url: appUrl, connectionsMax: 4, onBroken: () => undefined });
 

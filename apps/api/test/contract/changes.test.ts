@@ -3,6 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
+import { watchRefusals } from '../../src/domains/feed/watch-refusals.ts';
 import { raiseAlarm } from '../../src/domains/reconciliation/index.ts';
 import { noteDeposit, payReferral } from '../../src/domains/referrals/index.ts';
 import { raiseAlerts } from '../../src/domains/risk/watch-risk.ts';
@@ -132,6 +133,15 @@ const cases: Record<string, () => Promise<Case>> = {
     const heard = [`${client.userId} wallet`, `staff match ${match.matchId}`];
     return { act: () => place(kit, client, match, match.teamA), heard };
   },
+  'bet.refused': async () => {
+    const [client, match] = [await aClient(kit.db), await aMatch(kit.database.owner)];
+    const act = async () => {
+      const refusals = watchRefusals({ db: kit.db, log: kit.api.app.log });
+      refusals.note({ ...match, userId: client.userId, team: match.teamA, stake: rupees(500) });
+      await refusals.stop();
+    };
+    return { act, heard: [`staff match ${match.matchId}`] };
+  },
   'bet.cancelled': async () => {
     const match = await aMatch(kit.database.owner);
     const client = await aBettor(kit, match);
@@ -205,9 +215,26 @@ const cases: Record<string, () => Promise<Case>> = {
     const body = { userName, ...ticks, dailyCapRupees: null, reason: 'A test' };
     return { act: () => kit.call('changeEmployee', { token, body }), heard: ['staff users'] };
   },
+  'client.noted': async () => {
+    const [{ token }, { userName }] = [await anAdmin(kit.db), await aClient(kit.db)];
+    return {
+      act: () => kit.call('addNote', { token, body: { userName, addTag: 'VIP' } }),
+      heard: ['staff users'],
+    };
+  },
   'settlement.recorded': async () => {
     const match = await aMatch(kit.database.owner);
     return { act: () => record(match), heard: [`all match ${match.matchId}`] };
+  },
+  'settlement.source_added': async () => {
+    const match = await aMatch(kit.database.owner);
+    await record(match);
+    const { token } = await anAdmin(kit.db);
+    const body = { betId: String(match.matchId), finalBetResult: match.teamA, text: 'As on television' };
+    return {
+      act: () => kit.call('addResultSource', { token, body }),
+      heard: [`all match ${match.matchId}`],
+    };
   },
   'settlement.chunk_paid': async () => {
     const match = await aMatch(kit.database.owner);

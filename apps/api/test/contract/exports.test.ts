@@ -148,6 +148,9 @@ test('every call that can be had as CSV is among the tested', () => {
     'getAudit',
     'getBetTransaction',
     'getBlockedList',
+    // With the other reports, in the tests of the day sheet.
+    'getClientReport',
+    'getDaySheet',
     // With its list, in the tests of debtors.
     'getDebtors',
     'getMatchBets',
@@ -158,6 +161,7 @@ test('every call that can be had as CSV is among the tested', () => {
     'getReport',
     'getSchedule',
     'getSettlements',
+    'getStaffReport',
     // With its list, in the tests of UPI deposits.
     'getUpiQueue',
     'getUserList',

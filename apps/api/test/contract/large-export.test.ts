@@ -41,7 +41,7 @@ test(`an export of ${USERS} rows has them all, once each and in order, from a se
   let [rows, last] = [0, ''];
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream) });
   for await (const line of lines) {
-    const name = /^"(many\d+)","Name of \d+","client",0,0,"no"$/.exec(line)?.[1];
+    const name = /^"(many\d+)","Name of \d+","client",0,0,"no","no"$/.exec(line)?.[1];
     if (name === undefined) {
       // The headings alone.
       expect([rows, line]).toEqual([0, expect.stringContaining('"User ID"')]);

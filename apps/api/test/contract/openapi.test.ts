@@ -16,7 +16,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aRequest } from '../support/approvals.ts';
 import { aClient, anAdmin, anEmployee, OWN_PASSWORD, type Person } from '../support/builders.ts';
 import { DEFAULT_PASSWORD, injectStream, useKit } from '../support/kit.ts';
-import { aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from '../support/matches.ts';
+import { aFixtureRow, aNewMatch, aPicture, DAY_MS, matchRow, openTimes } from '../support/matches.ts';
 import { aNotification } from '../support/notifications.ts';
 import { aRaiser } from '../support/protection.ts';
 import { aBrowser } from '../support/push-service.ts';
@@ -31,6 +31,8 @@ const kit = useKit({
   PUSH_PUBLIC_KEY: 'B'.repeat(87),
   PUSH_PRIVATE_KEY: 'b'.repeat(43),
   PUSH_CONTACT: 'mailto:desk@example.org',
+  BOOK_ORIGIN: 'tossbook.test/transparency',
+  BOOK_KEY: Buffer.alloc(32, 7).toString('base64'),
 });
 let document: OpenApi;
 
@@ -79,9 +81,10 @@ test('each call is documented with the fields that its schemas take, and as open
 
 /** For each call; those that have not succeeded and failed by then are tried as often again, a few times. */
 const REQUESTS_EACH = Number(process.env.FUZZ_REQUESTS ?? 6);
-const ROUNDS_MAX = 8;
+const ROUNDS_MAX = 12;
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
-const AT_ONCE = 10;
+/** Many at once are cheaper each, since what they need is made once, but more of them find it used. */
+const AT_ONCE = Number(process.env.FUZZ_AT_ONCE ?? 10);
 
 type Actor = 'nobody' | 'client' | 'employee' | 'admin' | 'forger';
 const actor = fc.oneof(
@@ -133,6 +136,9 @@ async function aSecondFactor() {
   };
 }
 
+const anIncident = async ({ token }: Person) =>
+  (await kit.call('reportIncident', { token, body: { title: 'Late', text: 'Deposits are late' } })).body;
+
 async function send(request: FuzzRequest, authorization: string | undefined) {
   const { stream }: Endpoint = contract[callAt.get(addressOf(request)) as CallName];
   const { app } = kit.api;
@@ -176,7 +182,7 @@ function expectLawful(request: FuzzRequest, { statusCode, body, headers }: Await
 }
 
 /** Whatever is sent to these is answered. */
-const NEVER_REFUSED: CallName[] = ['health', 'getConfig', 'getIp'];
+const NEVER_REFUSED: CallName[] = ['health', 'getConfig', 'getIp', 'getStatus'];
 /** Nothing is frozen here, so nothing can be unfrozen; no random text is a passkey. */
 const NEVER_DONE: CallName[] = ['unfreeze', 'confirmPasskey'];
 
@@ -198,7 +204,9 @@ const onlyWith = (names: CallName[]): OpenApi => ({
   ),
 });
 
-test('requests made from the document break nothing', { timeout: 600_000 }, async () => {
+test('requests made from the document break nothing', {
+  timeout: 600_000 + 6_000 * REQUESTS_EACH,
+}, async () => {
   const names = ['client', 'employee', 'admin'].flatMap((role) => [`fuzz-${role}-1`, `FUZZ-${role}-2`]);
   const passwords = [...repeat(OWN_PASSWORD, 8), DEFAULT_PASSWORD, 'brand-new-1'];
   const times = await openTimes(kit);
@@ -232,6 +240,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
       [{ kind: 'loss', period: 'week', amount: null }],
     ],
     utr: repeat('{utr}', 4),
+    kind: repeat('bet', 4),
     betIds: [...repeat('{match}', 8), '999999', '1,2,'],
     hash: repeat('{poster}', 2),
     matchCode: ['C-1', 'C-2', 'c-1', 'C-999999'],
@@ -240,6 +249,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     ipAddress: ['192.0.2.1', '2001:db8::1'],
     finalBetResult: ['Mumbai', 'Chennai', 'no result'],
     outcomeKnownAt: [times.betStartTime],
+    link: repeat('https://www.bcci.tv/toss', 4),
     endpoint: repeat('https://fcm.googleapis.com/fcm/send/fuzz', 4),
     keys: repeat(aBrowser().keys, 4),
     reason: repeat('As agreed', 4),
@@ -252,6 +262,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
     tossRate: ['95', 95, 95, 95],
     betStartTime: [times.betStartTime],
     betEndTime: [times.betEndTime],
+    fixtures: repeat([await aFixtureRow(kit)], 4),
   };
   // The first two casts are the names above, which a request must not take first.
   await cast();
@@ -278,13 +289,18 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
         fc.array(fc.tuple(actor, request), { minLength: AT_ONCE, maxLength: AT_ONCE }),
         async (batch) => {
           const people = await cast();
-          // Requests may have suspended matches, or left no room for bets on them.
+          // Requests may have suspended or disabled matches, or left no room for bets on them.
           await kit.database.owner.query("update matches set suspended_by = '{}', liability_max = null");
+          await kit.database.owner.query('update matches set is_active = true where match_id = any($1)', [
+            matches.map((each) => each.betId),
+          ]);
           await kit.database.owner.query('select recount_room($1)', [matches.map((each) => each.betId)]);
           // So that there is something to cancel, and something else to bet on.
+          let placed = '';
           for (const { betId: held } of matches.slice(2)) {
             const bet = { betId: held, teamName: 'Mumbai', amount: 50 };
-            await kit.call('createBet', { token: people.client.token, body: bet });
+            const { body } = await kit.call('createBet', { token: people.client.token, body: bet });
+            placed = body.transactionId;
           }
           // What is for good, each batch has of its own, if it asks for it: a match to settle and one to reverse, reviews
           // and UPI deposits to decide.
@@ -296,7 +312,9 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
           const matchOf = (address: string, place: number) => {
             if (address.endsWith('/settleUpBet')) return unsettled;
             if (address.endsWith('/closeBetting')) return toClose;
-            if (address.includes('/reversePreview')) return stillSettled;
+            // Only a bet that is there can be switched.
+            if (address.endsWith('/switchBet')) return matches[2 + (place % 2)];
+            if (address.includes('/reversePreview') || address.endsWith('/resultSource')) return stillSettled;
             return address.endsWith('/reverseSettlement') ? settled : matches[place % matches.length];
           };
           const decided = {
@@ -305,6 +323,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
             release: (await ifAsked('/release', () => aHeldFriend(kit)))?.userId,
             refuse: (await ifAsked('/refuse', () => aHeldFriend(kit)))?.userId,
             seen: await ifAsked('/seen', () => anAlert(kit)),
+            update: (await ifAsked('/incident/', () => anIncident(people.admin)))?.id,
             links: (await ifAsked('/links', () => aHeldFriend(kit)))?.userId,
           };
           const requested = {
@@ -315,6 +334,7 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
           const factors = await ifAsked('econdFactor', () => aSecondFactor());
           const told = await Promise.all(batch.map(() => aNotification(kit.db, people.client)));
           const waitingAt = (address: string) => {
+            if (address.includes('/receipt/')) return placed;
             const deed = address.split('/').at(-1);
             return address.includes('/approval/')
               ? requested[deed as keyof typeof requested]
@@ -333,6 +353,8 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
           const leaver = await ifAsked('/closeAccount', () => aClient(kit.db));
           const tokenOf = (who: Actor, address: string) => {
             if (who === 'nobody') return undefined;
+            // The bet is the client's.
+            if (who === 'admin' && address.includes('/receipt/')) return `Bearer ${people.client.token}`;
             if (who === 'client' && raiser && address.endsWith('/limits/confirm'))
               return `Bearer ${raiser.token}`;
             if (who === 'admin' && factors && address.endsWith('/totp/confirm'))
@@ -356,9 +378,12 @@ test('requests made from the document break nothing', { timeout: 600_000 }, asyn
             // Only whoever has a second factor can lose it.
             const somebodyFor = (call: string) =>
               (call.endsWith('/resetSecondFactor') && factors?.holder) || people.client;
-            const nameOf = (name: string) => (isOfEmployee ? people.employee.userName : name);
+            const self = people[who as 'client']?.userName ?? 'nobody';
+            // Nobody changes the password of another.
+            const nameOf = (name: string) =>
+              isOfEmployee ? people.employee.userName : address.endsWith('/changePassword') ? self : name;
             return text
-              .replaceAll(/\{self\}|%7Bself%7D/g, nameOf(people[who as 'client']?.userName ?? 'nobody'))
+              .replaceAll(/\{self\}|%7Bself%7D/g, nameOf(self))
               .replaceAll('{holder}', factors?.holder.userName ?? people.client.userName)
               .replaceAll(/\{invitation\}|%7Binvitation%7D/g, invitation)
               .replaceAll('{code}', (address.endsWith('/prove') ? factors?.code : factors?.firstCode) ?? '')

@@ -43,10 +43,13 @@ const READS_OF_A_USER: CallName[] = [
   'getBetTransaction',
   'getPassbookDetails',
   'getUser',
+  'getClientProfile',
+  'getNotes',
   'getEmployee',
+  'getEmployeeWork',
 ];
 /** Calls that are always about somebody who is named. */
-const NAMED: CallName[] = ['getUser'];
+const NAMED: CallName[] = ['getUser', 'getClientProfile', 'getNotes', 'getEmployeeWork'];
 const makers = { client: aClient, employee: anEmployee, admin: anAdmin };
 
 type Somebody = { userName: string; token?: string };
@@ -206,6 +209,7 @@ function requestOf(
       dailyCapRupees: null,
       reason: 'A test',
     },
+    addNote: { userName, text: 'Asked for a pause' },
     changeSetting: { key: 'login.failuresPerDevice', value: 30 },
   };
   // Another one each time: more at once are taken for guesses.
@@ -240,7 +244,11 @@ beforeAll(async () => {
     getMatchBets: { query: { betId } },
     getStakeTimelines: { query: { betIds: betId } },
     getSettlePreview: { query: { betId } },
+    getMatchLife: { query: { betId } },
     settleUpBet: { body: { betId: (await aNewMatch(kit)).betId, finalBetResult: 'no result' } },
+    addResultSource: {
+      body: { betId: await aSettledMatch(), finalBetResult: 'no result', text: 'Rain' },
+    },
     getReversePreview: { query: { betId: await aSettledMatch() } },
     reverseSettlement: { body: { betId: await aSettledMatch(), reason: 'Wrong result' } },
     getPoster: { params: { hash: (await matchRow(kit, betId))?.poster } },

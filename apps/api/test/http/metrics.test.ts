@@ -129,13 +129,12 @@ test('a call that hangs is seen while it hangs, and one whose caller left is cou
       inFlight: valueOf(text, 'tossbook_http_requests_in_flight{call="createBet"}'),
       waiting: valueOf(text, 'tossbook_bets_waiting'),
       isOld: (valueOf(text, 'tossbook_http_oldest_request_seconds') ?? 0) > 0.5,
-      isPoolUsed: (valueOf(text, 'tossbook_database_connections{state="busy"}') ?? 0) > 0,
     };
   };
   const release = await holdWallet(client);
   const [patient, leaving] = [bet(), new AbortController()];
   const left = bet(leaving.signal).catch(() => 'left');
-  await expect.poll(seen, PATIENT).toEqual({ inFlight: 2, waiting: 2, isOld: true, isPoolUsed: true });
+  await expect.poll(seen, PATIENT).toEqual({ inFlight: 2, waiting: 2, isOld: true });
   leaving.abort();
   expect(await left).toBe('left');
   await expect
@@ -147,7 +146,28 @@ test('a call that hangs is seen while it hangs, and one whose caller left is cou
     .toBe(1);
   await release();
   expect((await patient).status).toBe(200);
-  await expect.poll(seen, PATIENT).toEqual({ inFlight: 0, waiting: 0, isOld: false, isPoolUsed: false });
+  await expect.poll(seen, PATIENT).toEqual({ inFlight: 0, waiting: 0, isOld: false });
+});
+
+// A bet that waits for a lock holds no connection, a deposit does.
+test('a call that waits in the database is seen to keep a connection busy', async () => {
+  const [client, admin] = [await aClient(own.db), await anAdmin(own.db)];
+  const seen = async () => {
+    const text = await ofApi();
+    return {
+      inFlight: valueOf(text, 'tossbook_http_requests_in_flight{call="deposit"}'),
+      isPoolUsed: (valueOf(text, 'tossbook_database_connections{state="busy"}') ?? 0) > 0,
+    };
+  };
+  const release = await holdWallet(client);
+  const deposit = api.call('deposit', {
+    token: admin.token,
+    body: { userName: client.userName, amount: 100 },
+  });
+  await expect.poll(seen, PATIENT).toEqual({ inFlight: 1, isPoolUsed: true });
+  await release();
+  expect((await deposit).status).toBe(200);
+  await expect.poll(seen, PATIENT).toEqual({ inFlight: 0, isPoolUsed: false });
 });
 
 /** Something slow has the wallet, until released. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../../../tools/postgres.ts';
 
-const OPERATIONS = join(import.meta.dirname, '../../../../docs/operations.md');
+const SITE = join(import.meta.dirname, '../../../../deploy/proxy/nginx.conf');
 const START_MS = 30_000;
 
 export type Nginx = {
@@ -16,7 +16,7 @@ export type Nginx = {
   stop: () => Promise<void>;
 };
 
-/** An nginx with the lines that docs/operations.md gives operators, before these two API processes. */
+/** An nginx as deploy/ gives it to operators, but without HTTPS, before these two API processes. */
 export async function startNginx(ports: [number, number]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'tossbook-nginx-'));
   const port = await freePort();
@@ -31,7 +31,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      ${documentedLines(port, ports)}
+      ${siteLines(port, ports)}
     }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
@@ -56,14 +56,18 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
   };
 }
 
-function documentedLines(port: number, [first, second]: [number, number]): string {
-  const block = /^```nginx\n(.+?)^```$/ms.exec(readFileSync(OPERATIONS, 'utf8'))?.[1] ?? '';
+function siteLines(port: number, [first, second]: [number, number]): string {
   return Object.entries({
     'listen 443 ssl http2;': `listen 127.0.0.1:${port};`,
+    'ssl_certificate /etc/letsencrypt/live/bet.example.org/fullchain.pem;': '',
+    'ssl_certificate_key /etc/letsencrypt/live/bet.example.org/privkey.pem;': '',
     'server 127.0.0.1:8080 ': `server 127.0.0.1:${first} `,
     'server 127.0.0.1:8081 ': `server 127.0.0.1:${second} `,
-  }).reduce((text, [documented, ours]) => {
-    if (!text.includes(documented)) throw new Error(`docs/operations.md has no '${documented}'`);
-    return text.replace(documented, ours);
-  }, block);
+  }).reduce(
+    (text, [given, ours]) => {
+      if (!text.includes(given)) throw new Error(`deploy/proxy/nginx.conf has no '${given}'`);
+      return text.replace(given, ours);
+    },
+    readFileSync(SITE, 'utf8'),
+  );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/db.ts';
 import { aUserName } from '../support/accounts.ts';
 import { type ApiProcess, startApiProcess } from '../support/api-process.ts';
@@ -92,6 +92,8 @@ async function useEverySecret(): Promise<void> {
     body: `{"userName": "${userName}", "password": "${passwords.wrong}"`,
   });
   expect(response.status).toBe(400);
+  // The log comes through a pipe and may arrive after the answer.
+  await vi.waitFor(() => expect(api.output()).toContain('permission denied for table sessions'));
 }
 
 test('the log is written, down to the failed call', () => {

@@ -5,7 +5,7 @@ import { aUserName } from '../support/accounts.ts';
 import { aRequest } from '../support/approvals.ts';
 import { aClient, aMatch, anAdmin, anEmployee, type Person } from '../support/builders.ts';
 import { useKit } from '../support/kit.ts';
-import { aForm, aNewMatch, openTimes } from '../support/matches.ts';
+import { aFixtureRow, aForm, aNewMatch, openTimes } from '../support/matches.ts';
 import { aHeldFriend } from '../support/referrals.ts';
 import { anAlert } from '../support/risk.ts';
 import { addTotp } from '../support/second-factors.ts';
@@ -36,6 +36,7 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body: { userName: client.userName, reason: 'Lost phone' } };
   },
   createMatch: async () => ({ query: await openTimes(kit), body: aForm() }),
+  createFixtures: async () => ({ body: { fixtures: [await aFixtureRow(kit)] } }),
   editMatch: async () => ({ query: { ...(await openTimes(kit)), ...(await newMatch()) }, body: aForm() }),
   enableMatch: async () => {
     const body = await newMatch();
@@ -63,6 +64,12 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
       reason: 'New duties',
     },
   }),
+  addNote: async () => ({ body: { userName: await funded(), text: 'Asked for a pause', addTag: 'VIP' } }),
+  reportIncident: async () => ({ body: INCIDENT }),
+  updateIncident: async () => {
+    const { id } = (await kit.call('reportIncident', { token: admin.token, body: INCIDENT })).body;
+    return { params: { id }, body: { text: 'Deposits work again', resolved: true } };
+  },
   setUserLimit: async () => ({ body: { userName: await funded(), positionMax: 100 } }),
   setMatchLimit: async () => ({ body: { ...(await newMatch()), liabilityMax: 100 } }),
   seeAlert: async () => ({ params: { id: await anAlert(kit) } }),
@@ -71,6 +78,11 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
     const { betId } = await newMatch();
     await make('settleUpBet', { body: { betId, finalBetResult: 'no result' } });
     return { body: { betId, reason: 'Wrong result' } };
+  },
+  addResultSource: async () => {
+    const { betId } = await newMatch();
+    await make('settleUpBet', { body: { betId, finalBetResult: 'no result' } });
+    return { body: { betId, finalBetResult: 'no result', text: 'Rain' } };
   },
   releaseReferral: async () => ({ params: { id: String((await aHeldFriend(kit)).userId) }, body: {} }),
   refuseReferral: async () => ({ params: { id: String((await aHeldFriend(kit)).userId) }, body: {} }),
@@ -95,6 +107,8 @@ const changes: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body: { betId: String(matchId), reason: 'Looked at it' } };
   },
 };
+
+const INCIDENT = { title: 'Deposits are late', text: 'Our bank does not answer.' };
 
 const newMatch = async () => ({ betId: (await aNewMatch(kit)).betId });
 const funded = async () => (await aClient(kit.db, { balance: rupees(10) })).userName;

@@ -33,7 +33,7 @@ export type Move = {
   key: number;
 };
 
-/** An admin moves house cash, an employee the own float. */
+/** An admin moves house cash, an employee their own float. */
 export function move(state: State, call: Move): Verdict {
   const { caller, kind, target, rupees, reason, overrule, key } = call;
   const amount = paiseOf(rupees);

@@ -6,7 +6,7 @@ import { findMissing } from '../../src/platform/db/server-check.ts';
 import { aRequest } from '../support/approvals.ts';
 import { aBet, aClient, aMatch, anAdmin, type Person } from '../support/builders.ts';
 import { useKit } from '../support/kit.ts';
-import { aForm, openTimes } from '../support/matches.ts';
+import { aFixtureRow, aForm, openTimes } from '../support/matches.ts';
 import { aHeldFriend } from '../support/referrals.ts';
 import { aUpiDeposit, aUtr } from '../support/upi.ts';
 
@@ -70,7 +70,14 @@ const calls: Partial<Record<CallName, () => Promise<Sent>>> = {
     const { id, asker } = await aRequest(kit);
     return { caller: asker, params: { id } };
   },
+  addResultSource: async () => {
+    const { betId } = await aPlacedBet();
+    const { token } = await anAdmin(kit.db);
+    await kit.call('settleUpBet', { token, body: { betId, finalBetResult: 'Chennai' } });
+    return byAdmin({ body: { betId, finalBetResult: 'Chennai', text: 'As on television' } });
+  },
   createMatch: async () => byAdmin({ body: aForm(), query: await openTimes(kit) }),
+  createFixtures: async () => byAdmin({ body: { fixtures: [await aFixtureRow(kit)] } }),
 };
 
 const remembered = (Object.keys(contract) as CallName[]).filter((name) => {

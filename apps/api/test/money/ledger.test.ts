@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { signerFrom } from '@tossbook/book';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../../src/domains/audit/index.ts';
+import { appendToBook } from '../../src/domains/book/append-to-book.ts';
 import { sealDays } from '../../src/domains/money/index.ts';
-import { sumNextDay } from '../../src/domains/reports/reports.store.ts';
+import { sumNextDay, sumNextHour, sumNextPeopleDay } from '../../src/domains/reports/reports.store.ts';
 import { inTransaction } from '../../src/platform/db/tx.ts';
 import {
   aBet,
@@ -28,11 +30,15 @@ let admin: Person;
 let bettor: Person;
 
 beforeAll(async () => {
-  // Somebody of another day, which is over and summed.
+  // Somebody of other days, which are over and summed.
   await kit.travel('-2 days');
-  await aClient(kit.db, { balance: rupees(100) });
-  await kit.travel('2 days');
+  for (const _day of ['the day before', 'yesterday']) {
+    await aClient(kit.db, { balance: rupees(100) });
+    await kit.travel('1 day');
+  }
   await inTransaction(kit.db, sumNextDay);
+  await inTransaction(kit.db, sumNextPeopleDay);
+  while (await inTransaction(kit.db, sumNextHour));
   client = await aClient(kit.db, { balance: rupees(100) });
   employee = await anEmployee(kit.db, { balance: rupees(100) });
   admin = await anAdmin(kit.db);
@@ -235,7 +241,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('of a staff movement names an actor other than the owner; the own half of a transfer names the owner', async () => {
+  test("of a staff movement names an actor other than the owner; the owner's half of a transfer names the owner", async () => {
     const stored = await storable({
       from: `(values ('deposit', 100, 'cash'), ('withdrawal', -100, 'cash'), ('upi_deposit', 100, 'cash'),
                      ('deposit_to_client', -100, 'transfer'), ('withdrawal_from_client', 100, 'transfer')) k (kind, w, account),
@@ -341,10 +347,24 @@ describe('append-only tables', () => {
   beforeAll(async () => {
     const match = await aMatch(kit.database.owner);
     const outcomeKnownAt = (await fromNow(kit, -MINUTE_MS)).toISOString();
+    const { token } = admin;
     await aBettor(kit, match);
     await settle(kit, admin, match, match.teamA, { outcomeKnownAt });
+    const source = { betId: String(match.matchId), finalBetResult: match.teamA, text: 'As on television' };
+    await kit.call('addResultSource', { token, body: source });
     await reverse(kit, admin, match);
     await kit.database.owner.query(`select take_break(min(user_id), 'time_out', '24 hours') from wallets`);
+    const note = { userName: client.userName, text: 'Asked about the closing time' };
+    await kit.call('addNote', { token, body: note });
+    const incident = { title: 'Deposits are late', text: 'Our bank does not answer.' };
+    const { id } = (await kit.call('reportIncident', { token, body: incident })).body;
+    await kit.call('updateIncident', { token, params: { id }, body: { text: 'Deposits work again' } });
+    await appendToBook(kit.db, [
+      await signerFrom(new Uint8Array(32), { name: 'tossbook.test/book', type: 'note' }),
+    ]);
+    await kit.database.owner.query(
+      "insert into book_cosignatures select 'witness.test', max(size), app_now(), '' from book_checkpoints",
+    );
     // A database that was refused, and then accepted.
     await kit.database.owner.query(`
       insert into database_epochs (accepted_at, reason, missing) values (app_now(), 'Restored', 'a bet');
@@ -361,12 +381,26 @@ describe('append-only tables', () => {
     match_ends: 'ends_at',
     play_breaks: 'until',
     bets: 'accepted_at',
+    book_checkpoints: 'note',
+    book_cosignatures: 'line',
+    book_keys: 'used_from',
+    book_leaves: 'nonce',
+    book_steps: 'text',
+    incident_updates: 'text',
+    incidents: 'text',
     position_closes: 'seq',
     position_reversals: 'seq',
+    report_actor_sums: 'amount',
     report_days: 'summed_at',
+    report_hour_sums: 'wallet_delta',
+    report_hours: 'summed_at',
+    report_people_days: 'summed_at',
     report_sums: 'wallet_delta',
+    report_user_sums: 'stakes',
+    result_sources: 'text',
     setting_history: 'value',
     settlement_voids: 'stake',
+    user_notes: 'text',
   };
   const tables = Object.entries(columns);
 

@@ -11,6 +11,7 @@ const BIG_TABLES = [
   'wallets',
   'users',
   'user_names',
+  'user_words',
   'sessions',
   'notifications',
   'operations',

@@ -13,11 +13,16 @@ const ROUNDS_MAX = 40;
 
 /** Slower is not wrong: it only makes a window wide enough for few rounds. */
 const SLOWER: Edit[] = [
-  ...['bets/place_bets.sql', 'bets/cancel_bets.sql'].map((file) => ({
-    file,
+  {
+    file: 'bets/place_bets.sql',
+    from: '\n  if are_all_accepted then',
+    to: '\n  perform pg_sleep(0.01);\n  if are_all_accepted then',
+  },
+  {
+    file: 'bets/cancel_bets.sql',
     from: '\n  select array_agg(j) into accepted from unnest(judged) j',
     to: '\n  perform pg_sleep(0.01);\n  select array_agg(j) into accepted from unnest(judged) j',
-  })),
+  },
   {
     file: 'bets/place_bet.sql',
     from: '\n  bet_id := nextval(',
@@ -57,8 +62,8 @@ const mutants: { name: string; edits: Edit[] }[] = [
       { file: 'bets/place_bet.sql', from: ' for update skip locked', to: '' },
       {
         file: 'bets/place_bet.sql',
-        from: '\n  chosen := side_of(',
-        to: '\n  perform from wallets w where w.user_id = bettor_id for update;\n  chosen := side_of(',
+        from: '\n  balance := wallet.balance;',
+        to: '\n  perform from wallets w where w.user_id = bettor_id for update;\n  balance := wallet.balance;',
       },
       {
         file: 'bets/place_bets.sql',

@@ -2,7 +2,17 @@ import { rupees } from '@tossbook/rules';
 import { expect, test } from 'vitest';
 import { countByStatus } from '../support/accounts.ts';
 import { aMatch } from '../support/builders.ts';
-import { aBettor, cancel, place, postedTo, reverse, settle, walletOf } from '../support/settlements.ts';
+import type { Reply } from '../support/kit.ts';
+import {
+  aBettor,
+  cancel,
+  digestOf,
+  place,
+  postedTo,
+  reverse,
+  settle,
+  walletOf,
+} from '../support/settlements.ts';
 import { judgeRound } from './judge-round.ts';
 import { aRound, type Move, movesOf } from './moves.ts';
 import { adminOf, RACE_MS, RACES, race, serverOf, times, useRing } from './ring.ts';
@@ -34,6 +44,35 @@ test(`of 16 settlements at once with three results one stands, and closes each p
     const { 200: yes = 0, 409: no = 0 } = countByStatus(answers);
     expect(yes + no).toBe(16);
     for (const bettor of bettors) expect(await postedTo(ring.kit, bettor)).toHaveLength(1);
+  }
+});
+
+test(`a result held to its preview pays that book, or is refused because a cancel came first (${RACES} times)`, {
+  timeout,
+}, async () => {
+  for (let round = 0; round < RACES; round++) {
+    const match = await aMatch(ring.kit.database.owner);
+    const [stays, leaves] = [await aBettor(ring.kit, match), await aBettor(ring.kit, match, match.teamB)];
+    const digest = (await digestOf(ring.kit, adminOf(ring, 0), match)) ?? '';
+    const acts = times(6, (index) => async (): Promise<Reply<{ message: string }>> => {
+      const server = serverOf(ring, index);
+      return index % 3 === 0
+        ? cancel(server, leaves, match)
+        : settle(server, adminOf(ring, index), match, match.teamA, { digest });
+    });
+    const answers = await race(acts, { strewnOverMs: (round % 4) * 8 });
+    const replies = answers.map((one) => (one.status === 'fulfilled' ? one.value : null));
+    const cancels = replies.filter((_, index) => index % 3 === 0);
+    const results = replies.filter((_, index) => index % 3 !== 0);
+    const isCancelled = cancels.some((reply) => reply?.status === 200);
+    expect(new Set(results.map((reply) => reply?.body.code ?? reply?.status))).toEqual(
+      new Set([isCancelled ? 'BOOK_CHANGED' : 200]),
+    );
+    expect([await postedTo(ring.kit, stays), await postedTo(ring.kit, leaves)]).toEqual(
+      isCancelled
+        ? [[], ['bet_cancelled 10000 -10000 0']]
+        : [['bet_won 19500 -10000 -9500'], ['bet_lost 0 -10000 10000']],
+    );
   }
 });
 

@@ -39,6 +39,14 @@ export async function openTimes(kit: Kit) {
   };
 }
 
+/** A match of a list that nothing is wrong with. */
+export const aFixtureRow = async (kit: Kit, change: Partial<FixtureRow> = {}): Promise<FixtureRow> => ({
+  ...(aForm() as Omit<FixtureRow, 'betStartTime' | 'betEndTime'>),
+  ...(await openTimes(kit)),
+  ...change,
+});
+export type FixtureRow = BodySent<(typeof contract)['createFixtures']>['fixtures'][number];
+
 /** A match that is open for an hour, unless the test says otherwise. Answers its id as the wire has it. */
 export async function aNewMatch(
   kit: Kit,
@@ -56,7 +64,7 @@ export async function aNewMatch(
     ...change,
   };
   const made = poster ? await makePoster(poster) : null;
-  const matchId = await inTransaction(kit.db, (tx) =>
+  const { matchId } = await inTransaction(kit.db, (tx) =>
     createMatch(tx, { details, poster: made, caller: admin, origin: anOrigin() }),
   );
   return { matchId, betId: String(matchId) };

@@ -8,7 +8,7 @@ import type { Kit } from './kit.ts';
 
 type Place = { address?: string; deviceId?: string };
 
-/** A client whom another one brought, from an address and a browser of the own unless said otherwise. */
+/** A client whom another one brought, from an address and a browser of their own unless said otherwise. */
 export async function aFriend(kit: Pick<Kit, 'db'>, referrer: Person, place: Place = {}): Promise<Person> {
   const friend = await aClient(kit.db);
   const { code } = await kit.db

@@ -9,7 +9,7 @@ import { aBet, aClient, aMatch, type Person } from './builders.ts';
 import type { Kit } from './kit.ts';
 
 export type Game = Awaited<ReturnType<typeof aMatch>>;
-type Settle = { outcomeKnownAt?: string; reason?: string; key?: string };
+type Settle = { outcomeKnownAt?: string; digest?: string; reason?: string; key?: string };
 
 /** Team A of every match here is Chennai, team B Mumbai; the rate is 95 %. */
 export const settle = (
@@ -24,6 +24,17 @@ export const settle = (
     body: { betId: String(matchId), finalBetResult, ...more },
     ...(key ? { key } : {}),
   });
+
+/** Of the book as its preview has it; null once there is a result. */
+export const digestOf = async (
+  kit: Kit,
+  { token }: Person,
+  { matchId }: Pick<Game, 'matchId'>,
+  outcomeKnownAt?: string,
+): Promise<string | null> => {
+  const query = { betId: String(matchId), ...(outcomeKnownAt && { outcomeKnownAt }) };
+  return (await kit.call('getSettlePreview', { token, query })).body.digest;
+};
 
 export const reverse = (
   kit: Kit,

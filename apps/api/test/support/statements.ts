@@ -15,6 +15,7 @@ export const aHead = (): StatementHead => ({
   closing: 1_23_456_50n,
   kinds: [{ kind: 'bet_placed', rows: 3, moneyIn: paise(0n), moneyOut: paise(1_500_00n) }],
   seal: { no: '42', hash: 'ab12'.repeat(16) },
+  proof: null,
 });
 
 /** So many rows, a second apart on the first of November. */
@@ -39,4 +40,14 @@ export async function readPdf(content: Uint8Array, { lastOnly = false } = {}): P
   }
   await document.destroy();
   return pages;
+}
+
+/** Where the links of a PDF lead. */
+export async function linksIn(content: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const links: string[] = [];
+  for (let number = 1; number <= document.numPages; number++)
+    for (const { url } of await (await document.getPage(number)).getAnnotations()) links.push(url);
+  await document.destroy();
+  return links;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { signalIfThere } from '../../chaos/own-postgres.ts';
+import { signalIfThere } from '../../../../../tools/drill/signal-if-there.ts';
 import type { TcpProxy } from '../../support/tcp-proxy.ts';
 import type { Run } from './run.ts';
 import { portOf } from './site.ts';

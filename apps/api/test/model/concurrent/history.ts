@@ -40,6 +40,8 @@ export type History = {
 };
 type Sent = Pick<Operation, 'body' | 'params' | 'query'>;
 
+/** Busy; and what a server says on a connection that was idle for too long, when a request has just been sent on it. */
+const UNANSWERED = new Set([503, 408]);
 const TWICE = 0.05;
 const ABANDONED = 0.02;
 const PATIENCE_MS = 15;
@@ -69,12 +71,12 @@ export function startHistory(apis: readonly { call: Calls }[], random: () => num
       signal,
     };
     const reply = await apis[at % apis.length]?.call(call, sent).catch(() => null);
-    if (!reply || reply.status === 503) return false;
+    if (!reply || UNANSWERED.has(reply.status)) return false;
     operation.answeredAt = Date.now();
     if (reply.status >= 500) faults.push(`${call} → ${reply.status}`);
     // A copy that is refused takes nothing back.
     if (reply.status !== 200 && reply.status !== ASKED)
-      Object.assign(operation, isKept(operation) ? {} : no(reply.body.code));
+      Object.assign(operation, isKept(operation) ? {} : no(reply.body.code ?? `status ${reply.status}`));
     else {
       const answer = reply.body as Operation['answer'];
       if (isKept(operation) && !isSame(operation.answer, answer))
@@ -157,4 +159,4 @@ const isKept = ({ outcome }: Operation) => outcome === 'yes' || outcome === 'ask
 const isSame = (one: Operation['answer'], other: Operation['answer']) =>
   one.transactionId === other.transactionId && one.approvalId === other.approvalId;
 
-const no = (code = '') => ({ outcome: 'no', code });
+const no = (code: string) => ({ outcome: 'no', code });

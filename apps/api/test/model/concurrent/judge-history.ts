@@ -93,6 +93,8 @@ const WITHDRAW = [
   'WITHDRAW_CAP',
 ];
 const DECIDED = ['APPROVAL_DECIDED', 'APPROVAL_OWN'];
+/** Once a result is recorded, and for the moment in which it is paid or taken back. */
+const DECIDED_MATCH = ['MATCH_CLOSED', 'MATCH_SETTLING'];
 
 /** Refusals that fit what the caller had been told. */
 const EXPECTED = new Map<string, string[]>([
@@ -117,9 +119,9 @@ const EXPECTED = new Map<string, string[]>([
   ['createMatch', ['END_NOT_AHEAD']],
   ['settleUpBet', NOT_YET],
   ['reverseSettlement', NOT_YET],
-  ['editMatch', ['MATCH_CLOSED', 'END_NOT_AHEAD']],
-  ['enableMatch', ['MATCH_CLOSED']],
-  ['disableMatch', ['MATCH_CLOSED']],
+  ['editMatch', [...DECIDED_MATCH, 'END_NOT_AHEAD']],
+  ['enableMatch', DECIDED_MATCH],
+  ['disableMatch', DECIDED_MATCH],
 ]);
 
 export const unexpected = ({ history }: Run): string[] =>
