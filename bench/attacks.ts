@@ -6,7 +6,7 @@ import { median, medianRatio, report } from './figures.ts';
 import { get, keepUp } from './load.ts';
 import { addMatch, addStaffSession, prepareBench } from './prepare.ts';
 import { type Server, startServer } from './server.ts';
-import { oneOf, openSessions } from './timed-reads.ts';
+import { oneOf, openSessions } from './tables/timed-reads.ts';
 
 /**
  * `npm run bench:attacks`: how long others take to read a wallet, before and while one person or machine

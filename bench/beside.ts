@@ -12,23 +12,46 @@ const CONNECTIONS = 256;
 
 type Measured = { bare: number; batched: number; http: number; p99: number; cpuMicros: number };
 
-/**
- * Measures this version of the code and that of a commit, each with a database of its own, in turns: what else the machine
- * does weighs on both alike, so that only their ratio counts.
- */
-export async function runBeside(
-  commit: string,
-  { users, rounds, seconds }: { users: number; rounds: number; seconds: number },
-): Promise<void> {
+type Size = { users: number; rounds: number; seconds: number };
+
+/** Measures this version of the code and that of a commit. */
+export async function runBeside(commit: string, size: Size): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'beside-'));
   // PostgreSQL runs as another user where this one is root, and its binary is in there.
   chmodSync(directory, 0o755);
   execFileSync('git', ['worktree', 'add', '--detach', '--force', directory, commit], { stdio: 'ignore' });
-  const started: ChildProcess[] = [];
   try {
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: directory, stdio: 'ignore' });
-    const now = await start('.', users, started);
-    const before = await start(directory, users, started);
+    await compare(
+      { name: 'now', directory: '.', partitions: 0 },
+      { name: commit, directory, partitions: 0 },
+      size,
+    );
+  } finally {
+    execFileSync('git', ['worktree', 'remove', '--force', directory]);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Measures the tables of bets in hash partitions, and as they are. */
+export const runPartitioned = (partitions: number, size: Size): Promise<void> =>
+  compare(
+    { name: `${partitions} partitions`, directory: '.', partitions },
+    { name: 'none', directory: '.', partitions: 0 },
+    size,
+  );
+
+type Version = { name: string; directory: string; partitions: number };
+
+/**
+ * Each version has a database of its own, and they take turns: what else the machine does weighs on both alike, so that only
+ * their ratio counts.
+ */
+async function compare(one: Version, other: Version, { users, rounds, seconds }: Size): Promise<void> {
+  const started: ChildProcess[] = [];
+  try {
+    const now = await start(one, users, started);
+    const before = await start(other, users, started);
     // The first seconds of a server are spent on compiling.
     for (const each of [now, before]) await measure(each, seconds);
     const measured = { now: [] as Measured[], before: [] as Measured[] };
@@ -39,7 +62,7 @@ export async function runBeside(
       ];
       for (const take of number % 2 ? turns.reverse() : turns) await take();
       console.log(
-        `round ${number + 1}: now ${say(measured.now.at(-1))}; ${commit} ${say(measured.before.at(-1))}`,
+        `round ${number + 1}: ${one.name} ${say(measured.now.at(-1))}; ${other.name} ${say(measured.before.at(-1))}`,
       );
     }
     const ratio = (name: keyof Measured) =>
@@ -49,8 +72,8 @@ export async function runBeside(
       );
     const line = (what: string, name: keyof Measured) => ({
       what,
-      now: round(median(measured.now.map((each) => each[name])), 1),
-      [commit]: round(median(measured.before.map((each) => each[name])), 1),
+      [one.name]: round(median(measured.now.map((each) => each[name])), 1),
+      [other.name]: round(median(measured.before.map((each) => each[name])), 1),
       ratio: ratio(name),
     });
     report(
@@ -63,7 +86,7 @@ export async function runBeside(
       ],
       {
         bench: 'bets',
-        beside: commit,
+        beside: other.name,
         bare: ratio('bare'),
         batched: ratio('batched'),
         http: ratio('http'),
@@ -73,13 +96,15 @@ export async function runBeside(
     );
   } finally {
     await Promise.all(started.map(stop));
-    execFileSync('git', ['worktree', 'remove', '--force', directory]);
-    rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function start(directory: string, users: number, started: ChildProcess[]): Promise<Contestant> {
-  const child = fork(resolve('bench/contestant.ts'), [String(users)], { cwd: directory });
+async function start(
+  { directory, partitions }: Version,
+  users: number,
+  started: ChildProcess[],
+): Promise<Contestant> {
+  const child = fork(resolve('bench/contestant.ts'), [String(users), String(partitions)], { cwd: directory });
   started.push(child);
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`the version in ${directory} ended`)));
   gone.catch(() => undefined);

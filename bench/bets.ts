@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBeside } from './beside.ts';
+import { runBeside, runPartitioned } from './beside.ts';
 import { median, medianRatio, report, round } from './figures.ts';
 import { keepUp, pgbench, post, press } from './load.ts';
 import { addMatch, prepareBench, tokensOf } from './prepare.ts';
@@ -15,6 +15,7 @@ import { startServer } from './server.ts';
  * ledger, hash chain and sessions. Timings vary from run to run; only the ratios within one matter.
  *
  * `npm run bench:bets -- --beside COMMIT`: another version of the code beside this one, in turns.
+ * `npm run bench:bets -- --partitions 16`: the tables of bets in hash partitions beside tables without, in turns.
  */
 const users = Number(process.env.BENCH_USERS ?? 100_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -23,11 +24,12 @@ const steadyRate = Number(process.env.BENCH_STEADY ?? 2_000);
 const MANY = 256;
 const FEW = 64;
 
-const { beside } = parseArgs({ options: { beside: { type: 'string' } } }).values;
-if (beside) {
-  await runBeside(beside, { users, rounds, seconds });
-  process.exit();
-}
+const { beside, partitions } = parseArgs({
+  options: { beside: { type: 'string' }, partitions: { type: 'string' } },
+}).values;
+if (beside) await runBeside(beside, { users, rounds, seconds });
+if (partitions) await runPartitioned(Number(partitions), { users, rounds, seconds });
+if (beside ?? partitions) process.exit();
 
 const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
 const bench = await prepareBench({ users });

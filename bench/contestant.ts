@@ -33,7 +33,8 @@ const { databaseScripts, requestScript } = await own<typeof Scripts>('scripts.ts
 const { startServer } = await own<typeof Servers>('server.ts');
 
 const scratch = mkdtempSync(join(tmpdir(), 'contestant-'));
-const bench = await prepareBench({ users: Number(process.argv[2]) });
+const [users = 0, partitions = 0] = process.argv.slice(2).map(Number);
+const bench = await prepareBench({ users, partitions });
 await setRiskLimits?.(bench.owner, LIMITS_NEVER_REACHED);
 const matchId = await addMatch(bench.owner);
 const server = await startServer(bench.appUrl);

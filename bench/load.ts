@@ -57,7 +57,7 @@ function millisecondsOf(output: string, share: string): number {
   return round(Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'], 1);
 }
 
-export type Steady = { sent: number; failed: number; p50Ms: number; p99Ms: number };
+export type Steady = { sent: number; failed: number; seconds: number; p50Ms: number; p99Ms: number };
 
 /**
  * A constant rate of calls, whatever the server does: each is timed from the moment it was due, so a server
@@ -94,6 +94,7 @@ export async function keepUp({
   return {
     sent: calls.length,
     failed,
+    seconds: (performance.now() - started) / 1000,
     p50Ms: round(percentile(latencies, 0.5), 1),
     p99Ms: round(percentile(latencies, 0.99), 1),
   };

@@ -3,6 +3,7 @@ import { secretKey, signToken } from '../apps/api/src/domains/credentials/index.
 import { migrateDatabase } from '../apps/api/src/main/migrate-database.ts';
 import { depositsIntoMany } from '../tools/deposits-into-many.ts';
 import { addressOf, startPostgres } from '../tools/postgres.ts';
+import { partitionTables } from './partitions/partition-tables.ts';
 
 export const TOKEN_SECRET = 'a secret for measuring only, 32 characters';
 const APP_PASSWORD = 'app-password';
@@ -20,8 +21,15 @@ export type Bench = {
 export const sessionOf = (userId: bigint) => `00000000-0000-4000-8000-${String(userId).padStart(12, '0')}`;
 
 /** A separate database with funded clients, each with a live session. */
-export async function prepareBench({ users }: { users: number }): Promise<Bench> {
+export async function prepareBench({
+  users,
+  partitions = 0,
+}: {
+  users: number;
+  partitions?: number;
+}): Promise<Bench> {
   const database = await createBenchDatabase();
+  if (partitions > 0) await partitionTables(database.owner, partitions);
   await setRiskLimits(database.owner, { match: 0, site: 0 });
   await addUsers(database.owner, users);
   const { rows } = await database.owner.query<{ user_id: string }>(
@@ -42,15 +50,20 @@ export async function setRiskLimits(
     select recount_room(array(select match_id from matches where stage <> 'settled'))`);
 }
 
-/** An empty one, migrated. */
-export async function createBenchDatabase(): Promise<Omit<Bench, 'userIds'>> {
+const migrateByThisCode = ({ ownerUrl }: { ownerUrl: string }): Promise<void> =>
+  migrateDatabase({ ownerUrl, appPassword: APP_PASSWORD });
+
+/** An empty one, migrated: by this code, unless another version is to do it. */
+export async function createBenchDatabase(
+  migrate: (urls: { ownerUrl: string; appUrl: string }) => Promise<void> = migrateByThisCode,
+): Promise<Omit<Bench, 'userIds'>> {
   const postgres = await startPostgres({ url: process.env.TEST_DATABASE_URL, isOnDisk: true });
   const database = `tossbook_bench_${process.pid}`;
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();
   await admin.query(`create database ${database}`);
   const ownerUrl = addressOf(postgres.url, { database });
-  await migrateDatabase({ ownerUrl, appPassword: APP_PASSWORD });
+  await migrate({ ownerUrl, appUrl: appUrlOf(ownerUrl) });
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   return {
@@ -70,7 +83,8 @@ export async function createBenchDatabase(): Promise<Omit<Bench, 'userIds'>> {
 export const appUrlOf = (ownerUrl: string): string =>
   addressOf(ownerUrl, { user: 'tossbook_app', password: APP_PASSWORD });
 
-async function addUsers(owner: pg.Client, users: number): Promise<void> {
+/** Funded clients with a live session each, and an admin. */
+export async function addUsers(owner: pg.Client, users: number): Promise<void> {
   await owner.query(`
     insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
     values ('bench-admin', 'bench-admin', 'Bench', 'admin', 'x', 'own', app_now())`);

@@ -2,21 +2,31 @@ import pg from 'pg';
 import { report } from './figures.ts';
 import { appUrlOf, createBenchDatabase } from './prepare.ts';
 import { startServer } from './server.ts';
-import { generateBooks, openSessions, rowsOf, timeReads, worstOf } from './timed-reads.ts';
+import { fillDesks } from './tables/fill-desks.ts';
+import { tableReads } from './tables/table-reads.ts';
+import { generateBooks, openSessions, rowsOf, timeReads, worstOf } from './tables/timed-reads.ts';
 
 /**
  * `npm run bench:reads`: how long common reads take on a full site, over HTTP, each measured separately, as different
- * users each time. BENCH_DATABASE_URL measures on an existing database, and keeps it.
+ * users each time; then every table of staff in every order. BENCH_DATABASE_URL measures on an existing database, and
+ * keeps it; BENCH_TABLE limits the tables to those whose name begins with it.
  */
 const wanted = Number(process.env.BENCH_USERS ?? 1_000_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const callers = Number(process.env.BENCH_CALLERS ?? 4);
 const GOAL_P95_MS = 30;
+const TABLE_GOAL_P95_MS = 100;
+/** There are many orders, and each needs only a few dozen answers. */
+const TABLE_SHARE = 0.2;
+const STAFF_CALLERS = 2;
 
 const books = process.env.BENCH_DATABASE_URL
   ? await openBooks(process.env.BENCH_DATABASE_URL)
   : await createBenchDatabase();
-if (!process.env.BENCH_DATABASE_URL) generateBooks(books.ownerUrl, { USERS: wanted });
+if (!process.env.BENCH_DATABASE_URL) {
+  generateBooks(books.ownerUrl, { USERS: wanted });
+  await fillDesks(books.owner, { users: wanted });
+}
 const clients = await openSessions(books.owner, 'client');
 const admins = await openSessions(books.owner, 'admin');
 const hotMatch = await findHotMatch();
@@ -42,15 +52,23 @@ const figures = await timeReads(
   reads.map(({ read, as, path }) => ({ read, as, address: () => `${server.url}/api${path}` })),
   { callers, seconds },
 );
+const tables = await timeReads(
+  tableReads(`${server.url}/api`, { hotMatch, clientNames: await someClients() })
+    .filter(({ read }) => read.startsWith(process.env.BENCH_TABLE ?? ''))
+    .map((read) => ({ ...read, as: admins })),
+  { callers: STAFF_CALLERS, seconds: seconds * TABLE_SHARE },
+);
 const size = await sizeOfBooks();
 await server.stop();
 await books.drop();
 
-report(rowsOf(figures, GOAL_P95_MS), {
+report([...rowsOf(figures, GOAL_P95_MS), ...rowsOf(tables, TABLE_GOAL_P95_MS)], {
   bench: 'reads',
   ...size,
   callers,
   worstP95Ms: worstOf(figures),
+  tables: tables.length,
+  worstTableP95Ms: worstOf(tables),
   figures,
 });
 
@@ -58,6 +76,13 @@ async function openBooks(ownerUrl: string) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   return { ownerUrl, appUrl: appUrlOf(ownerUrl), owner, drop: () => owner.end() };
+}
+
+async function someClients(): Promise<string[]> {
+  const { rows } = await books.owner.query<{ user_name: string }>(
+    "select user_name from users where role = 'client' order by md5(user_id::text) limit 500",
+  );
+  return rows.map(({ user_name }) => user_name);
 }
 
 type Size = { users: number; ledgerRows: number; openBets: number };

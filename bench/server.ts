@@ -1,32 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tools/postgres.ts';
 import { TOKEN_SECRET } from './prepare.ts';
 
-type Process = { stop: () => Promise<void>; kill: () => Promise<void> };
+export type Process = { stop: () => Promise<void>; kill: () => Promise<void> };
 export type Server = Process & { url: string; pid: number; cpuSeconds: () => number };
 
-/** A real API process on its own port, as `npm run api` starts it. */
+/** A real API process on its own port, as `npm run api` starts it, of this code or that in another directory. */
 export async function startServer(
   databaseUrl: string,
   nodeOptions: string[] = [],
-  env: Record<string, string> = {},
+  { directory = '.', ...env }: Record<string, string> & { directory?: string } = {},
 ): Promise<Server> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [...nodeOptions, 'apps/api/src/main/http.ts'], {
-    env: { ...environment(databaseUrl), ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(
+    process.execPath,
+    [...flagsIn(directory), ...nodeOptions, 'apps/api/src/main/http.ts'],
+    {
+      cwd: directory,
+      env: { ...environment(databaseUrl), ...env, PORT: port },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   const ends = endings(child);
   await untilUp(`${url}/api/health`, child);
   return { url, pid: child.pid ?? 0, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), ...ends };
 }
 
-/** A real worker process. */
-export function startWorker(databaseUrl: string): Process {
+/** The flags of Node with which that version's `npm run api` starts it. */
+function flagsIn(directory: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+    scripts: { api: string };
+  };
+  return scripts.api.match(/--\S+/g) ?? [];
+}
+
+/** A real worker process, of this code or that in another directory. */
+export function startWorker(databaseUrl: string, directory = '.'): Process {
   const child = spawn(process.execPath, ['apps/api/src/main/worker.ts'], {
+    cwd: directory,
     env: environment(databaseUrl),
     stdio: ['ignore', 'ignore', 'inherit'],
   });

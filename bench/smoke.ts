@@ -12,6 +12,7 @@ const SMALL = {
   BENCH_STEADY: '200',
   BENCH_STREAMS: '100',
   BENCH_ROWS: '20000',
+  BENCH_TABLE: 'users',
   SIMULATE_CLIENTS: '100',
   SIMULATE_SECONDS: '15',
 };
@@ -27,11 +28,17 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
   settle: (figures) =>
     isAbove(figures, 'overBare', 'p99Ratio', 'killedSeconds') && String(figures.brokenLaws) === '',
   streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,
-  reads: (figures) => figures.bench === 'reads',
+  reads: (figures) => isAbove(figures, 'tables', 'worstTableP95Ms'),
   attacks: (figures) => isAbove(figures, 'worstRatio') && figures.failedReads === 0,
   reconcile: (figures) => isAbove(figures, 'ratio', 'rootMs'),
+  book: (figures) => isAbove(figures, 'leaves', 'appendSeconds', 'quietP99Ms', 'besideP99Ms', 'proofP95Ms'),
   // News may come before the answer of who settled, which counts as 0 ms.
   simulate: (figures) => isAbove(figures, 'bets') && figures.streams === 100 && figures.notTold === 0,
+  upgrade: (figures) =>
+    isAbove(figures, 'bets') &&
+    figures.failed === 0 &&
+    figures.extraBets === 0 &&
+    figures.reconciled === true,
   users: (figures) => isAbove(figures, 'exportRows', 'worstP95Ms'),
 };
 

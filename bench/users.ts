@@ -1,7 +1,8 @@
 import { report, round } from './figures.ts';
 import { createBenchDatabase } from './prepare.ts';
 import { startServer } from './server.ts';
-import { generateBooks, oneOf, openSessions, rowsOf, timeReads, worstOf } from './timed-reads.ts';
+import { fillDesks } from './tables/fill-desks.ts';
+import { generateBooks, oneOf, openSessions, rowsOf, timeReads, worstOf } from './tables/timed-reads.ts';
 
 /**
  * `npm run bench:users`: how long User Management takes with many users, at every end of its list, and whether an export
@@ -16,13 +17,15 @@ const PAGE_SIZE = 7;
 
 const books = await createBenchDatabase();
 generateBooks(books.ownerUrl, { USERS: users, ROWS: users * 5 });
+await fillDesks(books.owner, { users });
 const admins = await openSessions(books.owner, 'admin');
 const server = await startServer(books.appUrl, [`--max-old-space-size=${HEAP_MB}`]);
 const list = `${server.url}/api/admin/getUserList`;
 
 const { total, names } = await readFirstPage();
 const lastPage = Math.ceil(total / PAGE_SIZE);
-const pageOf = (page: number, search = '') => `${list}?page=${page}&pageSize=${PAGE_SIZE}&search=${search}`;
+const pageOf = (page: number, search = '', sort = 'userName') =>
+  `${list}?page=${page}&pageSize=${PAGE_SIZE}&search=${search}&sort=${sort}`;
 const reads = {
   'first page': () => pageOf(1),
   'a name, as it is typed': () => pageOf(1, oneOf(names).slice(0, -1)),
@@ -30,6 +33,11 @@ const reads = {
   'a user type': () => pageOf(1, 'client'),
   'middle page': () => pageOf(Math.ceil(lastPage / 2)),
   'last page': () => pageOf(lastPage),
+  'a surname': () => pageOf(1, 'verma'),
+  'by balance': () => pageOf(1, '', '-balance'),
+  'by exposure, middle page': () => pageOf(Math.ceil(lastPage / 2), '', '-exposure'),
+  'by balance, last page': () => pageOf(lastPage, '', '-balance'),
+  'a first letter, by balance': () => pageOf(1, oneOf(names).slice(0, 1), '-balance'),
   "a user's page": () => `${server.url}/api/admin/user?userName=${oneOf(names)}`,
 };
 const figures = await timeReads(

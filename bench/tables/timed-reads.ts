@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type pg from 'pg';
-import { get, inTurn } from './load.ts';
-import { tokenOf } from './prepare.ts';
+import { get, inTurn } from '../load.ts';
+import { tokenOf } from '../prepare.ts';
 
 /** Shared by the read benches: full books, users to read them, and separate timing of each read. */
 
