@@ -17,7 +17,15 @@ import {
 } from '@tossbook/rules';
 import { aPlayer, depositTo, type Player, settle, tokenOf } from './support/backstage.ts';
 import { amount, dialog, openDialog, submit } from './support/bet-dialog.ts';
-import { aMatch, cardOf, editMatch, type Match, walletBar, walletOf } from './support/bettors.ts';
+import {
+  aMatch,
+  cardOf,
+  closeMoment,
+  editMatch,
+  type Match,
+  walletBar,
+  walletOf,
+} from './support/bettors.ts';
 import { enterAs } from './support/enter.ts';
 import { aReadyClient, expect, logIn, test } from './support/fixtures.ts';
 import { rowsOf } from './support/lists.ts';
@@ -192,6 +200,7 @@ test('a friend comes by a link, both are rewarded, three bet against each other,
     const paid = won.reduce((sum, { stake, rate }) => sum + totalReturn(stake, rate), 0n);
     if (paid > 0n) client.changes.push(paise(paid));
     client.exposure = rupees(0);
+    await closeMoment(client.page, `${teamB} won the toss`);
     await hasWallet(client);
   }
   await reads(referrer, 3, 'you lost ₹333.50');

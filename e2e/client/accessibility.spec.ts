@@ -2,6 +2,7 @@ import { aPlayerWithHistory } from '../screenshots/showcase.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send } from '../support/backstage.ts';
 import { aBettor, aMatch, openHome, serveMatches, showcaseMatches } from '../support/bettors.ts';
+import { untilLogged } from '../support/book.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, logIn, newsOfEveryKind, register, test } from '../support/fixtures.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -26,13 +27,15 @@ test('the first minutes have no violation', async ({ page }) => {
     await expect(page.getByLabel(/^Referral code/)).toHaveValue(code);
     await expectAccessible(page, `register by invitation ${heading}`);
   }
-  await aMatch();
+  const match = await aMatch();
   const player = await aPlayer({ deposit: 1_000 });
   await logIn(page, player);
   const guide = page.getByRole('region', { name: 'Your first bet' });
   await expect(guide).toBeVisible();
   await expectAccessible(page, 'guide to a team');
-  await page.getByRole('button', { name: /^Bet / }).first().click();
+  // Of its own: another test's may close meanwhile.
+  const own = page.getByRole('article').filter({ hasText: match.teamA });
+  await own.getByRole('button', { name: /^Bet / }).first().click();
   await expect(guide).toContainText('Choose your stake');
   await expectAccessible(page, 'guide to a stake', { isLayer: true });
   await page.getByLabel('Custom amount').fill('100');
@@ -105,6 +108,7 @@ test('the lists have no violation', async ({ page }) => {
   await page.goto('/credit?search=nothing');
   await expect(page.getByText('Nothing matches this filter')).toBeVisible();
   await expectAccessible(page, 'nothing found');
+  await untilLogged(page);
   await page.getByRole('button', { name: 'Verify my passbook' }).click();
   await expect(page.getByText('complete and unchanged')).toBeVisible();
   await expectAccessible(page, 'verified passbook', { isLayer: true });

@@ -26,6 +26,8 @@ test('a deposit is paid by a link with the amount, sent with its UTR, and approv
   const player = await openDeposit(page);
   await expect(page.getByText("Demo payee: don't send real money")).toBeVisible();
   await expect(page.getByText('No deposits yet')).toBeVisible();
+  // There is no code before there is an amount.
+  await expect(page.getByText(/^Or scan the code/)).toBeHidden();
   await page.getByRole('button', { name: 'Add ₹500', exact: true }).click();
   await page.getByRole('button', { name: 'Add ₹100', exact: true }).click();
   const link = page.getByRole('link', { name: 'Pay ₹600.00 in a UPI app' });
@@ -34,6 +36,7 @@ test('a deposit is paid by a link with the amount, sent with its UTR, and approv
     `upi://pay?pa=demo@example&pn=TossBook%20Demo&am=600.00&cu=INR&tn=TossBook%20${player.userName}`,
   );
   await expect(page.getByRole('img', { name: 'QR code that pays ₹600.00 in a UPI app' })).toBeVisible();
+  await expect(page.getByText(/^Or scan the code/)).toBeVisible();
   const utr = aUtr();
   await utrField(page).fill(`${utr.slice(0, 4)} ${utr.slice(4, 8)} ${utr.slice(8)}`);
   await submit(page).dblclick();

@@ -8,7 +8,7 @@ import {
   serveMatches,
   toggleMatch,
 } from '../support/bettors.ts';
-import { aMovableTime, expect, test, untilQuiet } from '../support/fixtures.ts';
+import { aMovableTime, expect, test, untilQuiet, withoutNews } from '../support/fixtures.ts';
 import { longestTasks } from '../support/longest-tasks.ts';
 
 const SECOND_MS = 1000;
@@ -73,7 +73,24 @@ test('a suspended match stays with those who have a bet on it, and says so', asy
   await expect(cardOf(page, match).getByRole('button', { name: `Bet ${match.teamA}` })).toBeDisabled();
 });
 
+test('what changed before news could tell is shown once news comes', async ({ page }) => {
+  const before = listed({ id: 1, closesInMinutes: 60 });
+  const answers = { now: [before] };
+  await serveMatches(page, () => answers.now);
+  const stream = Promise.withResolvers<void>();
+  await page.route('**/api/events*', async (route) => {
+    await stream.promise;
+    await route.continue();
+  });
+  await openHome(page, await aBettor());
+  await expect(page.getByRole('article')).toContainText('Rate 90%');
+  answers.now = [{ ...before, tossRate: 95 }];
+  stream.resolve();
+  await expect(page.getByRole('article')).toContainText('Rate 95%');
+});
+
 test('every 60 seconds new matches are merged in, and no card in sight moves', async ({ page }) => {
+  await withoutNews(page);
   await page.clock.install();
   const first = [2, 3, 4, 5, 6, 7, 8, 9].map((id) => listed({ id, closesInMinutes: id * 10 }));
   const later = [...first.slice(1), listed({ id: 1, closesInMinutes: 5 })];

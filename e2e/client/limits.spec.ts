@@ -35,7 +35,7 @@ test('limits are typed side by side: lower counts at once, higher waits for a se
   await expect(stakes.getByText('waits for your second yes')).toBeHidden();
 });
 
-test('a bet beyond the own limit says what is left and when it renews, and leads to the limits', async ({
+test('a bet beyond a limit of their own says what is left and when it renews, and leads to the limits', async ({
   page,
 }) => {
   const player = await aPlayer({ deposit: 1_000 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { istDay } from '@tossbook/rules';
+import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, type Player, placeBet, send, tokenOf } from '../support/backstage.ts';
+import { untilLogged } from '../support/book.ts';
 import { expect, forgetLogin, test } from '../support/fixtures.ts';
 import { answerWith, choosePeriod, exportFile, openAs } from '../support/lists.ts';
 import { DEMO_PASSWORD } from '../support/passwords.ts';
@@ -89,24 +91,37 @@ test('the export of one side has that side alone, in the period shown', async ({
   await expect(page.getByText('Nothing matches this filter')).toBeVisible();
 });
 
-test('a passbook that holds is explained in plain words, with its last seal', async ({ page }) => {
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify my passbook' });
+
+test('a passbook that holds is proven by the browser, with its last seal, and again since when', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
   const player = await aSpender(2);
+  await untilLogged(page);
   await openAs(page, player, '/credit');
-  await page.getByRole('button', { name: 'Verify my passbook' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Verify my passbook' });
+  const verify = page.getByRole('button', { name: 'Verify my passbook' });
+  const dialog = dialogOf(page);
+  await verify.click();
   await expect(dialog.getByText('Your passbook is complete and unchanged')).toBeVisible();
   await expect(dialog).toContainText('It has 4 rows');
   await expect(dialog.locator('code')).toHaveText(/^[0-9a-f]{64}$/);
+  await expectAccessible(page, 'a proven passbook');
+  await page.keyboard.press('Escape');
+  await verify.click();
+  await expect(dialog.getByText(/^Nobody has changed a row of your passbook since/)).toBeVisible();
 });
 
 test('a passbook that does not hold says what to do, and one that cannot be checked can be tried again', async ({
   page,
 }) => {
-  const player = await aPlayer();
+  test.setTimeout(120_000);
+  const player = await aSpender(2);
+  await untilLogged(page);
   await openAs(page, player, '/debit');
   const verify = page.getByRole('button', { name: 'Verify my passbook' });
-  const dialog = page.getByRole('dialog', { name: 'Verify my passbook' });
-  const heal = await answerWith(page, '/client/passbook/verify', { status: 409, json: { message: 'Busy' } });
+  const dialog = dialogOf(page);
+  const heal = await answerWith(page, '/client/passbook/rows', { status: 409, json: { message: 'Busy' } });
   await verify.click();
   await expect(dialog.getByText('Your passbook could not be checked')).toBeVisible();
   await heal();
@@ -114,10 +129,15 @@ test('a passbook that does not hold says what to do, and one that cannot be chec
   await expect(dialog.getByText('Your passbook is complete and unchanged')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(verify).toBeFocused();
-  const broken = { verified: false, rows: 4, headHash: 'ab'.repeat(32) };
-  await answerWith(page, '/client/passbook/verify', { json: broken });
+  await page.route('**/client/passbook/rows**', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.rows[2].postedAt -= 1;
+    await route.fulfill({ response, json: body });
+  });
   await verify.click();
   await expect(dialog.getByText('Something in your passbook does not add up')).toBeVisible();
+  await expect(dialog.getByText(/^Row 3 does not have the seal/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
     'href',
     'https://example.org/support',

@@ -40,6 +40,7 @@ const routes = {
     '/admin/audit',
     '/admin/settings',
     '/admin/reports',
+    '/admin/overview',
   ],
 };
 

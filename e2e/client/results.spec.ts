@@ -2,7 +2,7 @@ import { NO_RESULT } from '@tossbook/rules';
 import { expectAccessible } from '../support/accessible.ts';
 import { send, settle, staffToken } from '../support/backstage.ts';
 import { amount, aPageWithMatch, dialog, openDialog, submit } from '../support/bet-dialog.ts';
-import { aBettor, aMatch, cardOf, openHome, placeBet, walletBar } from '../support/bettors.ts';
+import { aBettor, aMatch, cardOf, closeMoment, openHome, placeBet, walletBar } from '../support/bettors.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const SECOND_MS = 1000;
@@ -20,6 +20,7 @@ test('a card that is in sight when its match closes shows the result as soon as 
   await expect(card.getByText('Waiting for the result')).toBeVisible({ timeout: 60 * SECOND_MS });
 
   await settle({ betId: match.id }, match.teamA);
+  await closeMoment(page, `${match.teamA} won the toss`);
   await expect(card).toContainText(`${match.teamA} won the toss`, SOON);
   await expect(walletBar(page)).toContainText('₹10,095.00', SOON);
   await expect(card).toContainText('Betting Closed');
@@ -44,6 +45,7 @@ for (const [name, result, shown] of [
     const card = cardOf(page, match);
     await card.scrollIntoViewIfNeeded();
     await settle({ betId: match.id }, result === 'none' ? NO_RESULT : match.teamB);
+    await closeMoment(page, result === 'none' ? 'No result' : `${match.teamB} won the toss`);
     for (const text of shown) await expect(card).toContainText(text);
 
     await send('POST', '/admin/reverseSettlement', {
@@ -60,6 +62,7 @@ test('a result that came while nobody looked is told at the next visit, and once
   await placeBet(bettor, match, { amount: 100 });
   await settle({ betId: match.id }, match.teamA);
   await openHome(page, bettor);
+  await closeMoment(page, `${match.teamA} won the toss`);
   const told = page.getByRole('region', { name: 'Your closed matches' });
   await expect(told).toContainText(`${match.teamA} won the toss`);
   await expect(told).toContainText('+₹95.00Profit');
@@ -67,6 +70,7 @@ test('a result that came while nobody looked is told at the next visit, and once
   await page.goto('/');
   await expect(page.getByText(/\d+ Active/)).toBeVisible();
   await expect(told).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('profit is what comes beside the stake and return is both, on sheet, receipt, card, transaction and notification', async ({

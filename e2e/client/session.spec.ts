@@ -1,4 +1,4 @@
-import { aReadyClient, expect, forgetLogin, logIn, register, test } from '../support/fixtures.ts';
+import { aReadyClient, expect, forgetLogin, logIn, register, test, toast } from '../support/fixtures.ts';
 import { DEFAULT_PASSWORD, DEMO_PASSWORD, OWN_PASSWORD } from '../support/passwords.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -77,6 +77,7 @@ test('a login of 24 hours ago is over when the page is opened', async ({ page })
   await page.evaluate((age) => localStorage.setItem('loginTime', String(Date.now() - age)), DAY_MS);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/login');
+  await expect(toast(page, 'A login lasts 24 hours. Please log in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('jwtToken'))).toBeNull();
 });
 

@@ -100,13 +100,13 @@ test('a balance that changed meanwhile is shown, and moves on only when somebody
   expect((await walletOfUser(userName)).balance).toBe(625);
 });
 
-test("an employee's deposit shows the own float going down, and none above it", async ({ page }) => {
+test("an employee's deposit shows their own float going down, and none above it", async ({ page }) => {
   const [employee, { userName }] = await Promise.all([anEmployee({ float: 500 }), aPlayer()]);
   await enterAsStaff(page, employee, listOf(userName));
   const dialog = await choose(page, userName, 'Bank Deposit');
   await expect(dialog).toContainText('out of your float');
   await dialog.getByLabel('Amount', { exact: true }).fill('500.01');
-  await expect(dialog.getByText('Your own balance is too small for this deposit')).toBeVisible();
+  await expect(dialog.getByText('Your own balance of ₹500.00 is too small for this deposit')).toBeVisible();
   await dialog.getByLabel('Amount', { exact: true }).fill('200');
   const group = dialog.getByRole('group', { name: effect });
   await expect(group).toContainText(`Balance of ${userName}₹25.00₹225.00`);

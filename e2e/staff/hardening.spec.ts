@@ -3,9 +3,9 @@ import { scriptPayloads } from '../../apps/api/test/http/script-payloads.ts';
 import { putMatchesAway, staffToken } from '../support/backstage.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, test, toast, untilQuiet } from '../support/fixtures.ts';
-import { hostileSite } from '../support/hostile-site.ts';
 import { answerWith, exportFile } from '../support/lists.ts';
 import { anEntry, fillMatch, storedMatch } from '../support/match-entry.ts';
+import { hostileSite } from '../support/sites/hostile-site.ts';
 import { enterAsStaff } from '../support/staff.ts';
 import { watch } from '../support/watch.ts';
 

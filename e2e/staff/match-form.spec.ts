@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { aFixture, aPlayer, placeBet, send, staffToken } from '../support/backstage.ts';
 import { aMatch } from '../support/bettors.ts';
@@ -138,6 +139,7 @@ test('an edit is prefilled, seen before → after, given a reason and saved', as
   // Untouched times stay the same to the millisecond.
   expect(await storedMatch(match.teamAName)).toEqual({
     ...before,
+    edition: expect.not.stringMatching(before?.edition ?? ''),
     tossRate: 97.5,
     leagueName: 'Champions Trophy',
   });
@@ -289,6 +291,8 @@ test('a form with changes is not left without a question', async ({ page }) => {
   await enterAsStaff(page, 'admin', CREATE);
   const away = page.getByRole('navigation').getByRole('link', { name: 'Create User' });
   await page.getByLabel('Team A name').fill('Chennai');
+  // Closes the suggestions.
+  await page.keyboard.press('Tab');
   await away.click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay here' }).click();
@@ -321,21 +325,34 @@ test('a closed match cannot be edited, only copied', async ({ page }) => {
   );
 });
 
+/** One stop for each row of chips may lie between. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 4; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
 test('a match is created by keyboard alone', async ({ page }) => {
   const entry = anEntry();
   await enterAsStaff(page, 'agent', CREATE);
   await page.getByLabel('Team A name').focus();
-  for (const text of [entry.teamA, entry.teamB, entry.rate, entry.league]) {
+  for (const [label, text] of [
+    ['Team A name', entry.teamA],
+    ['Team B name', entry.teamB],
+    ['Toss rate', entry.rate],
+    ['League name', entry.league],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
     await page.keyboard.type(text);
-    await page.keyboard.press('Tab');
   }
+  const sport = page.getByRole('combobox', { name: 'Sports type' });
+  await tabTo(page, sport);
   await page.keyboard.press('Enter');
   await takeOption(page.getByRole('option', { name: 'Kabaddi' }));
-  await expect(page.getByRole('combobox', { name: 'Sports type' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('input[type=file]')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByLabel('Bet start time')).toBeFocused();
+  await expect(sport).toBeFocused();
+  await tabTo(page, page.getByLabel('Bet start time'));
   await page.getByLabel('Bet start time').fill(entry.starts);
   await page.getByLabel('Bet end time').fill(entry.ends);
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { aPlayerWithHistory } from '../screenshots/showcase.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { aPlayer, send, staffToken } from '../support/backstage.ts';
+import { closeMoment, momentOf } from '../support/bettors.ts';
 import { enterAs } from '../support/enter.ts';
 import { expect, newsOfEveryKind, test, untilQuiet } from '../support/fixtures.ts';
 import { answerAsNewerServer, NEW_WORDS } from '../support/newer-server.ts';
@@ -26,6 +27,9 @@ test('a client reads values that only a newer server knows on every screen', asy
   });
   await answerAsNewerServer(page);
   await enterAs(page, player, '/rules');
+  await page.goto('/');
+  await expect(momentOf(page, '3 results')).toContainText(NEW_WORDS);
+  await closeMoment(page, '3 results');
   for (const path of ['/', '/deposit', '/tossTransaction']) await visit(page, path, { says: true });
   await expectAccessible(page, 'a list of bets');
   for (const path of [
@@ -83,7 +87,7 @@ test('staff read values that only a newer server knows on every screen', async (
     '/admin/settings',
   ])
     await visit(page, path, { says: !['/admin/settings', '/admin/upiDeposits?view=all'].includes(path) });
-  for (const path of ['/admin/createBet', '/admin/createUser', '/admin/referralReviews'])
+  for (const path of ['/admin/createBet', '/admin/createUser', '/admin/referralReviews', '/admin/overview'])
     await visit(page, path, { says: false });
   await page.goto('/admin/userList');
   await expect(page.getByRole('main')).toContainText(NEW_WORDS);
@@ -101,3 +105,28 @@ test('staff read values that only a newer server knows on every screen', async (
     .click();
   await expect(page.getByRole('main')).toContainText(NEW_WORDS);
 });
+
+// A page that crashes says so on the console.
+const loudly = test.extend<{ quietConsole: void }>({ quietConsole: async ({}, use) => use() });
+
+loudly(
+  'a page that cannot read the answer of an older server says that the site is being updated, and loads again by itself',
+  async ({ page }) => {
+    const { userName } = await aPlayer();
+    let isOlder = true;
+    await page.route('**/api/config*', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as object;
+      await route.fulfill({ response, json: isOlder ? { ...config, contractVersion: 'older' } : config });
+    });
+    await page.route(/\/api\/admin\/user\?/, async (route) => {
+      const response = await route.fetch();
+      const { withdrawable: _, ...known } = (await response.json()) as { withdrawable: number };
+      await (isOlder ? route.fulfill({ response, json: known }) : route.fulfill({ response }));
+    });
+    await enterAsStaff(page, 'admin', `/admin/user/${userName}`);
+    await expect(page.getByText('TossBook is being updated')).toBeVisible();
+    isOlder = false;
+    await expect(page.getByRole('heading', { name: userName })).toBeVisible();
+  },
+);

@@ -56,6 +56,11 @@ test('a match at 98% is created without a question, one at 98.01% after it is an
   expect(sent()).toBe(1);
 
   await pressCreate(page);
+  const why = dialog.getByLabel('Why this rate is right');
+  await dialog.getByRole('button', { name: 'Create at 98.01%' }).click();
+  await expect(why).toBeFocused();
+  expect(sent()).toBe(1);
+  await why.fill('Agreed with the captain');
   await dialog.getByRole('button', { name: 'Create at 98.01%' }).dblclick();
   await expect(page.getByLabel('Team A name')).toHaveValue('');
   expect(await storedMatch(entry.teamA)).toMatchObject({ tossRate: 98.01 });
@@ -74,6 +79,7 @@ test('the figures are those of the settings, and the server refuses what they le
   await pressCreate(page);
   const dialog = page.getByRole('dialog', { name: 'Create this match at 120%?' });
   await expect(dialog).toContainText('With ₹100 on each team, the house loses ₹20, whichever team wins.');
+  await dialog.getByLabel('Why this rate is right').fill('A favour');
   await dialog.getByRole('button', { name: 'Create at 120%' }).click();
   await expect(toast(page, 'Rates above 100% are not allowed')).toBeVisible();
   await expect(rateField(page)).toBeFocused();
@@ -112,6 +118,10 @@ test('with bets placed, 80% becomes 90% without a question, 91% only with a tick
 
   await pressReview(page);
   await tick.check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(dialog.getByLabel('Why this rate is right')).toBeFocused();
+  expect(sent()).toBe(0);
+  await dialog.getByLabel('Why this rate is right').fill('Late news of the teams');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(toast(page, 'Bet updated successfully')).toBeVisible();
   expect(await storedMatch(match.teamAName)).toMatchObject({ tossRate: 91 });

@@ -22,7 +22,10 @@ test('a large bet appears among the alerts while they are open, and is marked as
   await expect(toast(page, 'Marked as seen')).toBeVisible();
   await expect(page.getByText('Nothing matches this filter')).toBeVisible();
   await page.getByRole('link', { name: 'All', exact: true }).click();
-  await page.getByRole('searchbox').fill(client.userName);
+  const search = page.getByRole('searchbox');
+  // The address changes before the page: the box of the page before still has the name.
+  await expect(search).toHaveValue('');
+  await search.fill(client.userName);
   await expect(page).toHaveURL(/show=all&search=/);
   await expect(alert).toContainText('agent');
   await alert.getByRole('link', { name: client.userName }).click();

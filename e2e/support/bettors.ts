@@ -14,8 +14,16 @@ export const aBettor = ({ balance = 10_000 } = {}) => aPlayer({ deposit: balance
 /** Opens the home page of a client with an existing session, as the first page of the test. */
 export async function openHome(page: Page, player: Player): Promise<void> {
   await enterAs(page, player);
-  await expect(page.getByRole('heading', { name: 'Live Betting' })).toBeVisible();
+  // A result that is told at once stands before it.
+  await expect(page.getByRole('heading', { name: 'Live Betting', includeHidden: true })).toBeVisible();
 }
+
+/** The moment in which a result is told, by its title. */
+export const momentOf = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
+
+/** Closes it, to see what stands on the page behind. */
+export const closeMoment = (page: Page, title: string | RegExp) =>
+  momentOf(page, title).getByRole('button', { name: 'Done' }).click();
 
 const MINUTE_MS = 60_000;
 type MatchOptions = {
@@ -273,6 +281,9 @@ export const nineMatches = () => [
   }),
 ];
 
+/** The same in every answer: another time would be another result. */
+const SETTLED_AT = new Date(Date.now() - 2 * MINUTE_MS).toISOString();
+
 /** A match of the same evening that was settled, as the list call returns it. */
 export const settledMatch = () => {
   const { outstanding: _none, ...match } = listed({
@@ -293,7 +304,7 @@ export const settledMatch = () => {
       betTeamName: 'Pakistan',
       amountOfBet: 100,
       payout: 196,
-      settledAt: new Date(Date.now() - 2 * MINUTE_MS).toISOString(),
+      settledAt: SETTLED_AT,
     },
   };
 };

@@ -48,11 +48,17 @@ async function crowd(owner: pg.Client, { id, teamA, teamB, rate }: Match, bets: 
   await owner.query('analyze positions');
 }
 
-/** Moves the closing time of a match to now. Not earlier: bets were accepted until now. */
+/** Moves the closing time of a match to now, as an edit would. Not earlier: bets were accepted until now. */
 export const closeMatch = ({ id }: Pick<Match, 'id'>) =>
   on(
     id,
-    "update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() where match_id = $1",
+    `with moved as (
+       update matches set starts_at = app_now() - interval '2 hours', ends_at = app_now() where match_id = $1 returning *
+     )
+     insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
+     select app_now(), 'staff', 'match.edited', created_by, 'admin', 'match', match_id, jsonb_build_object('teamA', team_a,
+       'teamB', team_b, 'league', league, 'sport', sport, 'rateBp', rate_bp, 'startsAt', starts_at, 'endsAt', ends_at), gen_random_uuid()
+     from moved`,
   );
 
 /** Freezes a match with an alarm, as a failed check of the books would. */

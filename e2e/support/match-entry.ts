@@ -43,6 +43,7 @@ export async function fillMatch(page: Page, entry: Entry): Promise<void> {
 
 export type Stored = {
   _id: string;
+  edition: string;
   teamAName: string;
   teamBName: string;
   leagueName: string;

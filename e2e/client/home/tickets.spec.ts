@@ -4,7 +4,7 @@ import {
   aBettor,
   aMatch,
   cardOf,
-  listed,
+  closeMoment,
   nineMatches,
   openHome,
   serveMatches,
@@ -20,6 +20,7 @@ import { overflow } from '../../support/layout.ts';
 async function openNine(page: Page): Promise<void> {
   await serveMatches(page, nineMatches, Date.now, () => [settledMatch()]);
   await openHome(page, await aBettor());
+  await closeMoment(page, 'Pakistan won the toss');
   await expect(page.getByRole('article')).toHaveCount(9);
   await untilQuiet(page);
 }
@@ -70,6 +71,7 @@ test('nine matches take at most 2,000 px of a phone', async ({ page }) => {
 for (const [name, width, height] of [
   ['a phone of 320 px', 320, 640],
   ['a desk of 1280 px at 200 %', 640, 430],
+  ['a phone of 390 px at 200 %', 195, 422],
 ] as const)
   test(`on ${name} nothing is cut off, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height });
@@ -115,7 +117,7 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL('/?sport=Kabaddi');
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(3);
-    await filters.getByRole('link', { name: 'T20 International 3' }).click();
+    await filters.getByRole('link', { name: /^T20 International/ }).click();
     await expect(cardOf(page, { teamA: 'India' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bet Patna Pirates' })).toBeHidden();
   });
@@ -146,42 +148,4 @@ test.describe('at a desk', () => {
       expect(Math.round((inARow[1]?.right ?? 0) - (cards.x + cards.width))).toBe(0);
       await expectAccessible(page, `home at ${width} px`);
     });
-
-  test('with 50 matches and 20 changes a second a press is answered within 200 ms', async ({ page }) => {
-    const state = { rate: 90 };
-    const fifty = Array.from({ length: 50 }, (_, id) => listed({ id: id + 1, closesInMinutes: 40 + id }));
-    await serveMatches(page, () =>
-      fifty.map((match, index) => ({ ...match, tossRate: index % 5 === 0 ? state.rate : 90 })),
-    );
-    await openHome(page, await aBettor());
-    await expect(page.getByRole('article')).toHaveCount(50);
-    await untilQuiet(page);
-    const changes = setInterval(() => {
-      state.rate = 90 + ((state.rate + 1) % 9);
-    }, 50);
-    // Whoever looks again asks again, as every piece of news makes the page do.
-    await page.evaluate(() => {
-      setInterval(() => document.dispatchEvent(new Event('visibilitychange')), 50);
-    });
-    const waits: number[] = [];
-    for (let press = 0; press < 6; press++) {
-      const team = `Bet Patna ${1 + press}`;
-      const button = page.getByRole('button', { name: team, exact: true });
-      waits.push(
-        await button.evaluate(
-          (element: HTMLElement) =>
-            new Promise<number>((resolve) => {
-              const began = performance.now();
-              element.click();
-              requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
-            }),
-        ),
-      );
-      await expect(page.getByRole('region', { name: 'Place Bet' })).toContainText(team.slice(4));
-    }
-    clearInterval(changes);
-    test.info().annotations.push({ type: 'waits', description: waits.map(Math.round).join(', ') });
-    // The quietest ones: the machine of the test does other things besides.
-    expect(waits.toSorted((one, other) => one - other)[1]).toBeLessThanOrEqual(200);
-  });
 });

@@ -70,3 +70,35 @@ test('a code that no match has says so', async ({ page }) => {
   await page.goto('/match/C-99999999');
   await expect(page.getByRole('heading', { name: 'There is no such match' })).toBeVisible();
 });
+
+test('the browser finds every step of a match in the public log, and names the one that the page contradicts', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const match = await aFixture(teams);
+  await settle(match, teams.teamB);
+  const code = await codeOf(match);
+  await page.goto(`/match/${code}`);
+  const log = page.getByRole('region', { name: 'In the public log' });
+  // The worker appends each minute, and the page asks again by itself.
+  await expect(log.getByRole('status')).toHaveText(
+    /^All \d steps have been in the public log since .* IST\.$/,
+    {
+      timeout: 200_000,
+    },
+  );
+  await log.getByText('Every step').click();
+  await expect(log.getByRole('listitem').filter({ hasText: 'result' })).toContainText('result Goa Waves');
+  await expectAccessible(page, 'the log of a match');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflow(page)).toBe(0);
+
+  await page.route(`**/api/match/${code}`, async (route) => {
+    const answer = await route.fetch();
+    const shown = await answer.json();
+    shown.result.recordedAt = new Date(Date.parse(shown.result.recordedAt) - 60_000).toISOString();
+    await route.fulfill({ response: answer, json: shown });
+  });
+  await page.reload();
+  await expect(log.getByRole('status')).toHaveText(/^Step \d \(result\) differs from the public log\.$/);
+});

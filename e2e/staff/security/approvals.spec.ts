@@ -61,7 +61,7 @@ test('a large deposit waits until another admin approves it, and both see what b
   await dialog.getByLabel('Amount again').fill('150000');
   await dialog.getByLabel('Reason').fill('Paid in at the counter');
   await expectAccessible(page, 'a deposit that another admin must agree to', { isLayer: true });
-  await dialog.getByRole('button', { name: 'Ask another admin' }).click();
+  await dialog.getByRole('button', { name: /^Ask a second admin/ }).click();
   await expect(dialog).toBeHidden();
   await expect(toast(page, 'This needs a second person.')).toBeVisible();
   expect((await walletOfUser(userName)).balance).toBe(25);

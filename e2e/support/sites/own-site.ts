@@ -38,7 +38,7 @@ export const test = base.extend<object, { ownSite: void }>({
       await admin.query(`drop database ${database} with (force)`);
       await admin.end();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 180_000 },
   ],
 });
 
