@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { startPostgres } from './postgres.ts';
@@ -19,6 +21,7 @@ const site = await startSite({
   webRoot: resolve('apps/web/dist'),
   isWatching: false,
   isQuiet: false,
+  bookKey: keptKey('.data/book-key'),
   withSecondAdmin: true,
 });
 await playDemo(site.url, { password: demoPassword() });
@@ -39,3 +42,10 @@ closeWithGrace({ delay: 15_000 }, async () => {
   await site.stop();
   await postgres.stop();
 });
+
+/** The demo's own key, which outlives it: whoever follows its book would not believe another. */
+function keptKey(path: string): string {
+  mkdirSync('.data', { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64'), { mode: 0o600 });
+  return readFileSync(path, 'utf8');
+}

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,6 +24,8 @@ export async function fetchLighthouse(): Promise<Lighthouse> {
   const folder = join(tmpdir(), `tossbook-lighthouse-${VERSION}`);
   const core = join(folder, 'node_modules/lighthouse/core');
   if (!existsSync(join(core, 'index.js'))) {
+    // Run by npm, npm does not make it by itself.
+    mkdirSync(folder, { recursive: true });
     const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
     execFileSync('npm', ['install', '--prefix', folder, ...options, `lighthouse@${VERSION}`], {
       stdio: ['ignore', 'ignore', 'inherit'],

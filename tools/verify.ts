@@ -19,7 +19,13 @@ const typedProjects = [
 
 const checks: Step[] = [
   { name: 'format', commands: [['biome', 'check', '--error-on-warnings']] },
-  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+  {
+    name: 'lint',
+    commands: [
+      ['oxlint', '--type-aware', '--deny-warnings'],
+      ['node', 'tools/migrations/lint-migrations.ts'],
+    ],
+  },
   {
     name: 'types',
     commands: typedProjects.map((path) => ['tsc', '-p', path]),

@@ -127,8 +127,8 @@ export const betMutants: Mutant[] = [
   {
     name: 'a bet after a cancel counts to the cancelled round',
     file: `${BETS}/sql/place_bet.sql`,
-    from: 'case when read.is_open then read.round else coalesce(read.round, 0) + 1 end,',
-    to: 'coalesce(read.round, 1),',
+    from: 'case when is_open then last_round else coalesce(last_round, 0) + 1 end,',
+    to: 'coalesce(last_round, 1),',
     tests: [`${BETS}/cancel-bet.test.ts`],
   },
   {
@@ -155,7 +155,7 @@ export const betMutants: Mutant[] = [
   {
     name: 'batches write the same stripe and wait for each other',
     file: `${BETS}/sql/claim_stripe.sql`,
-    from: 'if pg_try_advisory_xact_lock((8::bigint << 56) | i % stripes) then',
+    from: 'if pg_try_advisory_xact_lock(stripe_lock(i % stripes)) then',
     to: 'if true then',
     tests: [`${BETS}/bet-desk.test.ts`],
   },

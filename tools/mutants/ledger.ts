@@ -157,7 +157,7 @@ export const ledgerMutants: Mutant[] = [
     tests: [`${TESTS}/ledger-chain.test.ts`],
   },
   {
-    name: 'staff may be the actor of a deposit into the own wallet',
+    name: 'staff may be the actor of a deposit into their own wallet',
     file: ROW_LAWS,
     from: 'then l.actor_id is null or l.actor_id = l.user_id',
     to: 'then l.actor_id is null',

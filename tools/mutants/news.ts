@@ -71,7 +71,7 @@ export const newsMutants: Mutant[] = [
     tests: [`${CHANGES}/outbox.test.ts`],
   },
   {
-    name: 'an employee is not told that the own float has moved',
+    name: 'an employee is not told that their own float has moved',
     file: `${DOMAINS}/cashier/cashier.changes.ts`,
     from: '  walletOf(BigInt(staffId)),\n',
     to: '',

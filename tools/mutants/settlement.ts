@@ -4,6 +4,7 @@ const SETTLEMENT = 'apps/api/src/domains/settlement';
 const SQL = `${SETTLEMENT}/sql`;
 const POSITIONS = 'apps/api/src/domains/bets/sql/close_positions.sql';
 const RECORD = `${SETTLEMENT}/record-settlement.test.ts`;
+const DIGEST = `${SETTLEMENT}/record-settlement.digest.test.ts`;
 const REVERSE = `${SETTLEMENT}/reverse-settlement.test.ts`;
 const FROZEN = `${SETTLEMENT}/reverse-settlement.frozen.test.ts`;
 const PAY_OUT = `${SETTLEMENT}/pay-out.test.ts`;
@@ -206,6 +207,21 @@ export const settlementMutants: Mutant[] = [
     to: '  await setStage',
     tests: [RECORD],
     pattern: 'closes the match for good',
+  },
+  {
+    name: 'a result is recorded whatever its preview showed',
+    file: `${SETTLEMENT}/record-settlement.ts`,
+    from: '(await readBookDigest(tx, { matchId, outcomeKnownAt })) !== digest',
+    to: "digest === ''",
+    tests: [DIGEST],
+  },
+  {
+    name: 'the digest of a book does not say whose bets they are',
+    file: 'apps/api/src/domains/previews/book-digest.views.ts',
+    from: 'int8send(p.user_id) || int8send(p.round)',
+    to: 'int8send(p.round)',
+    tests: [DIGEST],
+    pattern: 'the same stake of somebody else',
   },
   {
     name: 'a frozen match is settled',

@@ -19,12 +19,17 @@ export type SiteOptions = {
   isQuiet: boolean;
   /** The password of the server's role, shared by all databases of a PostgreSQL; random by default. */
   appPassword?: string | undefined;
+  /** The key that signs the verifiable book; random by default. */
+  bookKey?: string;
   /** Whether there is a second admin, so that large matters need two people. */
   withSecondAdmin?: boolean;
 };
 
 /** How much of what the processes report is kept for the error if one does not start. */
 const SAID_MAX = 4_000;
+
+/** Allows for a machine with a tenth of its CPU. */
+const STARTED_MS = 120_000;
 
 export type Site = { url: string; stop: () => Promise<void> };
 
@@ -36,6 +41,7 @@ export async function startSite({
   isWatching,
   isQuiet,
   appPassword = randomBytes(18).toString('hex'),
+  bookKey = randomBytes(32).toString('base64'),
   withSecondAdmin = false,
 }: SiteOptions): Promise<Site> {
   if (process.env.NODE_ENV === 'production')
@@ -48,6 +54,8 @@ export async function startSite({
     ...process.env,
     DATABASE_URL: appUrl,
     TOKEN_SECRET: randomBytes(32).toString('hex'),
+    BOOK_ORIGIN: `localhost:${port}/transparency`,
+    BOOK_KEY: bookKey,
     PORT: String(port),
     SUPPORT_URL: process.env.SUPPORT_URL ?? 'https://example.org/support',
     LOOPBACK_UNLIMITED: 'true',
@@ -95,7 +103,8 @@ async function seed(appUrl: string, wanted: { withSecondAdmin: boolean }): Promi
 }
 
 async function untilHealthy(url: string, children: ChildProcess[]): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt++) {
+  const giveUpAt = Date.now() + STARTED_MS;
+  while (Date.now() < giveUpAt) {
     if (children.some((child) => child.exitCode !== null))
       throw new Error('A process of the site did not start.');
     const isUp = await fetch(`${url}/api/health`)
@@ -104,7 +113,7 @@ async function untilHealthy(url: string, children: ChildProcess[]): Promise<void
     if (isUp) return;
     await wait(100);
   }
-  throw new Error('The site did not answer within 30 seconds.');
+  throw new Error('The site did not answer within two minutes.');
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -32,10 +32,10 @@ function checkSliceFile(path: string): Finding[] {
   const { slice, file } = place;
   // 'index', a noun or a verb-noun are one word; a test may carry one more: 'place-bet.races.test.ts'.
   const allowed = new RegExp(
-    `^(?:${word}|${slice}\\.(?:routes|store|views|changes|jobs|movements))(?:(?:\\.${word})?\\.test)?\\.ts$`,
+    `^(?:${word}|${word}\\.views|${slice}\\.(?:routes|store|changes|jobs|movements))(?:(?:\\.${word})?\\.test)?\\.ts$`,
   );
   if (allowed.test(file) || (slice === 'reconciliation' && kebabCase.test(file) && file.endsWith('.sql')))
     return [];
-  const message = `a slice holds index.ts, noun.ts, verb-noun.ts, ${slice}.(routes|store|views|changes|jobs|movements).ts, sql/*.sql and tests`;
+  const message = `a slice holds index.ts, noun.ts, verb-noun.ts, noun.views.ts, ${slice}.(routes|store|changes|jobs|movements).ts, sql/*.sql and tests`;
   return [finding(path, 'names', message)];
 }

@@ -14,7 +14,7 @@ const doors: Door[] = [
   },
   {
     words: /\bfrom\s+'ky'|\bimport\('ky'\)|(?<![\w.])(?:fetch|XMLHttpRequest)\s*\(|\bsendBeacon\b/g,
-    only: [`${lib}/http/api-client.ts`, `${lib}/live/read-event-stream.ts`],
+    only: [`${lib}/http/api-client.ts`, `${lib}/http/timed-fetch.ts`, `${lib}/live/read-event-stream.ts`],
     message: 'the server is called through lib/http/api-client.ts',
   },
   {
