@@ -1,5 +1,6 @@
 import {
   type Bytes,
+  concat,
   formatCheckpoint,
   formatNote,
   formatVerifierKey,
@@ -15,7 +16,7 @@ import {
 export async function aLog(entries: Bytes[]) {
   const signer = await signerFrom(new Uint8Array(32).fill(7), { name: 'tossbook.test/log', type: 'note' });
   const size = entries.length;
-  const tiles = grownTiles(0, entries.map(leafHash), () => new Uint8Array());
+  const tiles = grownTiles(0, concat(...entries.map(leafHash)), () => new Uint8Array());
   const files = Object.fromEntries(tiles.map((tile) => [`tile/${tilePath(tile)}`, tile.hashes]));
   const root = await rootOfTiles(size, async (tile) => files[`tile/${tilePath(tile)}`] ?? new Uint8Array());
   const text = formatCheckpoint({ origin: signer.name, size, root });

@@ -10,22 +10,26 @@ export interface FilledTile extends Tile {
 /** The unfinished tile of a level at the right edge of a tree, or empty bytes if the level ends with a whole one. */
 export type ReadEdge = (level: number) => Uint8Array;
 
-/** The tiles that change when leaves are appended to a tree of this size, from the bottom. */
-export function grownTiles(size: number, leaves: Bytes[], readEdge: ReadEdge): FilledTile[] {
+/**
+ * The tiles that change when leaves, given by their hashes one after the other, are appended to a tree of this size, from
+ * the bottom.
+ */
+export function grownTiles(size: number, leaves: Uint8Array, readEdge: ReadEdge): FilledTile[] {
   const grown: FilledTile[] = [];
   let added = leaves;
   for (let level = 0; added.length > 0; level++) {
     const before = Math.floor(size / TILE_WIDTH ** level);
     const first = Math.floor(before / TILE_WIDTH);
     const edge = before % TILE_WIDTH === 0 ? new Uint8Array() : readEdge(level);
-    const tiles = inTiles(concat(edge, ...added)).map((hashes, i) => ({
+    const tiles = inTiles(concat(edge, added)).map((hashes, i) => ({
       level,
       index: first + i,
       width: hashes.length / HASH_LENGTH,
       hashes,
     }));
     grown.push(...tiles);
-    added = tiles.filter(({ width }) => width === TILE_WIDTH).map(({ hashes }) => tileHash(hashes));
+    const whole = tiles.filter(({ width }) => width === TILE_WIDTH);
+    added = concat(...whole.map(({ hashes }) => tileHash(hashes)));
   }
   return grown;
 }

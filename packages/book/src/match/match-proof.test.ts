@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toBase64, utf8 } from '../bytes.ts';
+import { concat, toBase64, utf8 } from '../bytes.ts';
 import { formatCheckpoint } from '../checkpoint.ts';
 import { grownTiles } from '../grow.ts';
 import { leafHash, sha256 } from '../hash.ts';
@@ -153,7 +153,7 @@ test('a match without a first step shows what no step says', () => {
 /** A log of these entries. */
 async function aLog(entries: Uint8Array[]) {
   const signer = await signerFrom(sha256(utf8('first')), { name: 'tossbook.test/log', type: 'note' });
-  const tiles = grownTiles(0, entries.map(leafHash), () => new Uint8Array());
+  const tiles = grownTiles(0, concat(...entries.map(leafHash)), () => new Uint8Array());
   const files = new Map<string, Uint8Array>(tiles.map((tile) => [`tile/${tilePath(tile)}`, tile.hashes]));
   const size = entries.length;
   const root = await rootOfTiles(size, async (tile) => files.get(`tile/${tilePath(tile)}`) as Uint8Array);

@@ -3,7 +3,7 @@ import {
   formatNote,
   formatVerifierKey,
   grownTiles,
-  leafHash,
+  HASH_LENGTH,
   rootOfTiles,
   type Signer,
   signNote,
@@ -16,7 +16,7 @@ import {
   appendLeaves,
   appendSteps,
   findGrown,
-  type Leaf,
+  type Leaves,
   readTile,
   saveCheckpoint,
   saveKey,
@@ -57,7 +57,7 @@ export async function appendToBook(
   }
 }
 
-type Append = (tx: Tx) => Promise<Leaf[]>;
+type Append = (tx: Tx) => Promise<Leaves | null>;
 type Part = { append: Append; completeUntil: Date | null };
 
 const inParts = (ids: string[], most: number): string[][] =>
@@ -65,19 +65,18 @@ const inParts = (ids: string[], most: number): string[][] =>
 
 async function appendPart(tx: Tx, signers: Signer[], { append, completeUntil }: Part): Promise<void> {
   const leaves = await append(tx);
-  const [first] = leaves;
-  if (first === undefined) return;
-  const before = Number(first.index);
+  if (leaves === null) return;
+  const before = Number(leaves.first);
   const edges = await readEdges(tx, before);
   await saveTiles(
     tx,
     grownTiles(
       before,
-      leaves.map(({ entry }) => leafHash(entry)),
+      leaves.hashes,
       (level) => edges[level] ?? missing(`tile of level ${level} at ${before}`),
     ),
   );
-  const size = before + leaves.length;
+  const size = before + leaves.hashes.length / HASH_LENGTH;
   const root = await rootOfTiles(size, (tile) => readTileOrFail(tx, tile));
   await saveCheckpoint(tx, {
     size,

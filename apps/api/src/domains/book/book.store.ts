@@ -25,21 +25,22 @@ export async function findGrown(db: Db): Promise<Grown> {
   return found;
 }
 
-export type Leaf = { index: bigint; entry: Buffer };
+/** Where the first of some new leaves stands, and the hashes of all of them. */
+export type Leaves = { first: bigint; hashes: Buffer };
 
-/** Appends the heads of these chains, in the order of the log. No other append runs until this one has ended. */
-export const appendLeaves = async (tx: Tx, userIds: string[]): Promise<Leaf[]> =>
-  (
-    await sql<Leaf>`
-      select leaf_index as index, entry from append_leaves(${userIds}::bigint[])`.execute(tx)
-  ).rows;
+/** Appends the heads of these chains; null if none has grown. No other append runs until this one has ended. */
+export async function appendLeaves(tx: Tx, userIds: string[]): Promise<Leaves | null> {
+  const { rows } = await sql<Leaves>`
+    select first_index as first, hashes from append_leaves(${userIds}::bigint[])`.execute(tx);
+  return rows[0] ?? null;
+}
 
 /** Appends what the log does not have of these matches, likewise. Waits for whoever is changing one of them. */
-export const appendSteps = async (tx: Tx, matchIds: string[]): Promise<Leaf[]> =>
-  (
-    await sql<Leaf>`
-      select leaf_index as index, entry from append_steps(${matchIds}::bigint[])`.execute(tx)
-  ).rows;
+export async function appendSteps(tx: Tx, matchIds: string[]): Promise<Leaves | null> {
+  const { rows } = await sql<Leaves>`
+    select first_index as first, hashes from append_steps(${matchIds}::bigint[])`.execute(tx);
+  return rows[0] ?? null;
+}
 
 export async function saveTiles(tx: Tx, tiles: FilledTile[]): Promise<void> {
   await tx

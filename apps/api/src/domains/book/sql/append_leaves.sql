@@ -1,7 +1,8 @@
--- Appends a leaf for each of these users whose chain has grown since its last one, and returns these leaves. One caller
--- at a time, until its transaction ends. The order is that of the nonces, so that a leaf's place says nothing about its
--- owner.
-create or replace function append_leaves(user_ids bigint[]) returns table (leaf_index bigint, entry bytea)
+-- Appends a leaf for each of these users whose chain has grown since its last one, and returns where the first of them
+-- stands with the hashes of all, in one row: thousands of rows would take as long to send and read as to write. No row if
+-- there is none. One caller at a time, until its transaction ends. The order is that of the nonces, so that a leaf's place
+-- says nothing about its owner.
+create or replace function append_leaves(user_ids bigint[]) returns table (first_index bigint, hashes bytea)
 language plpgsql security definer set search_path = public, pg_temp
 -- One index probe for each chain, also by a plan that was made when the log was empty.
 set enable_seqscan = off
@@ -22,7 +23,7 @@ begin
         select next_index - 1 + row_number() over (order by g.nonce), g.user_id, g.seq, g.head, g.nonce from grown g
       returning b.leaf_index, b.entry
     )
-    select a.leaf_index, a.entry from appended a order by a.leaf_index;
+    select next_index, leaf_hashes(array_agg(a.entry order by a.leaf_index)) from appended a having count(*) > 0;
 end $$;
 
 revoke execute on function append_leaves from public;

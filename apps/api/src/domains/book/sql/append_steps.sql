@@ -1,7 +1,7 @@
--- Appends the steps of these matches that the log does not have yet, and returns their leaves. One caller at a time, until
--- its transaction ends. The gates are shared, as bets share them: whoever is changing one of these matches is waited for,
+-- Appends the steps of these matches that the log does not have yet, and returns their leaves as append_leaves does. One
+-- caller at a time, until its transaction ends. The gates are shared, as bets share them: whoever is changing one of these matches is waited for,
 -- and so whatever comes later also has a later time.
-create or replace function append_steps(match_ids bigint[]) returns table (leaf_index bigint, entry bytea)
+create or replace function append_steps(match_ids bigint[]) returns table (first_index bigint, hashes bytea)
 language plpgsql security definer set search_path = public, pg_temp
 as $$
 #variable_conflict use_column
@@ -20,7 +20,7 @@ begin
         from pending_steps(match_ids) p
       returning b.leaf_index, b.entry
     )
-    select a.leaf_index, a.entry from appended a order by a.leaf_index;
+    select next_index, leaf_hashes(array_agg(a.entry order by a.leaf_index)) from appended a having count(*) > 0;
 end $$;
 
 revoke execute on function append_steps from public;
