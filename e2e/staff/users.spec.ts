@@ -258,6 +258,8 @@ test('the list and its dialogs work by keyboard, and the focus returns to the me
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Amount', { exact: true }).focus();
   await page.keyboard.type('75');
+  // Before the balance is shown, Enter deposits nothing.
+  await expect(dialog.getByRole('button', { name: 'Deposit ₹75.00' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(toast(page, '₹75.00 deposited')).toBeVisible();
   await expect(dialog).toBeHidden();

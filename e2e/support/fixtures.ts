@@ -36,11 +36,12 @@ const QUIET_MS = 500;
 export async function untilQuiet(page: Page, forMs = QUIET_MS): Promise<void> {
   await page.waitForLoadState('load');
   let quietSince = Date.now();
-  const quietMs = () => {
-    if (underway.get(page)?.size) quietSince = Date.now();
-    return Date.now() - quietSince;
+  const state = () => {
+    const addresses = [...(underway.get(page) ?? [])].map((request) => request.url());
+    if (addresses.length > 0) quietSince = Date.now();
+    return Date.now() - quietSince > forMs ? 'quiet' : { addresses };
   };
-  await expect.poll(quietMs, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(forMs);
+  await expect.poll(state, { intervals: [50], timeout: 60_000 }).toBe('quiet');
 }
 
 export const test = base.extend<Fixtures>({
@@ -64,6 +65,8 @@ export const test = base.extend<Fixtures>({
       const requests = new Set<Request>();
       underway.set(page, requests);
       page.on('request', (request) => {
+        // Of what an earlier document had asked for, the browser does not always tell the end.
+        if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
         if (!request.url().endsWith('/api/events')) requests.add(request);
       });
       for (const end of ['requestfinished', 'requestfailed'] as const)

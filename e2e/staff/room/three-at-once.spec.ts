@@ -90,7 +90,7 @@ test('whatever one of two admins and an employee does to a match, the others see
   });
   const within = rowOf(match);
   await expectSeen(pages, { within, text: '91%' }, 'rate changed', () => editMatch({ ...match, rate: 91 }));
-  await placeBet(await aBettor(), match, { amount: 1000 });
+  await placeBet(await aBettor({ balance: 1000 }), match, { amount: 1000 });
   await expectSeen(pages, { within, text: 'Disabled' }, 'disabled', () => toggleMatch(match, 'disable'));
   await expectSeen(pages, { within, text: 'Active' }, 'enabled', () => toggleMatch(match, 'enable'));
   await expectSeen(pages, { within, text: 'waiting' }, 'betting closed', () => closeBetting(match));
