@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { addressOf } from '../../../../tools/postgres.ts';
+import { type Database, openDatabase } from '../../src/platform/db/db.ts';
 import { APP_PASSWORD } from './global-setup.ts';
 
 export type TestDatabase = {
@@ -34,4 +35,26 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
+}
+
+/**
+ * A connection that plans each question once. On the few rows of a test the laws of the books take three times as long to
+ * plan as to check.
+ */
+export function openPlannedOnce(url: string): Pick<Database, 'db' | 'close'> {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `question ${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+  const { db, pool, close } = openDatabase({ url, connectionsMax: 1, onBroken: () => undefined });
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((text: unknown, ...rest: unknown[]) =>
+      typeof text === 'string' && text.trimStart().startsWith('select')
+        ? send({ name: nameOf(text), text, values: rest[0] }, ...rest.slice(1))
+        : send(text, ...rest)) as typeof client.query;
+  });
+  return { db, close };
 }

@@ -16,7 +16,7 @@ import { readBooks } from '../../src/domains/reconciliation/index.ts';
 import { createApi } from '../../src/main/api.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Db } from '../../src/platform/db/db.ts';
-import { cloneDatabase, type TestDatabase } from './database.ts';
+import { cloneDatabase, openPlannedOnce, type TestDatabase } from './database.ts';
 
 export const TOKEN_SECRET = 'a secret of thirty-two characters, for tests';
 export const DEFAULT_PASSWORD = 'toss1';
@@ -64,13 +64,16 @@ export type Kit = {
  */
 export function useKit(env: Record<string, string> = {}): Kit {
   const kit = {} as Kit;
+  let books: ReturnType<typeof openPlannedOnce>;
   beforeAll(async () => {
     Object.assign(kit, await startKit(env));
+    books = openPlannedOnce(kit.database.appUrl);
   });
   afterEach(async () => {
-    await expectSoundBooks(kit.db);
+    await expectSoundBooks(books.db);
   });
   afterAll(async () => {
+    await books.close();
     await kit.api.close();
     await kit.database.drop();
   });
