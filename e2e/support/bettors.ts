@@ -145,11 +145,12 @@ export async function serveMatches(
   now: () => number = Date.now,
   settled: () => ReturnType<typeof settledMatch>[] = () => [],
 ) {
-  const served = { times: 0 };
+  const served = { times: 0, lastAt: 0 };
   // News of other tests' matches would trigger refetches.
   await withoutNews(page);
   await page.route('**/api/client/getAllBets*', async (route) => {
     served.times++;
+    served.lastAt = Date.now();
     const history = matches();
     const headers = { 'x-server-time': String(now()) };
     await route.fulfill({ json: { history, total: history.length, settled: settled() }, headers });
