@@ -23,7 +23,7 @@ async function richest(prefix: string): Promise<string> {
       return Number(rows[0]?.balance ?? 0);
     });
   // The worker may be busy with a settlement of another test.
-  await expect.poll(copied, { timeout: 90_000 }).toBe(77_500);
+  await expect.poll(copied, { timeout: 150_000 }).toBe(77_500);
   return userName;
 }
 
