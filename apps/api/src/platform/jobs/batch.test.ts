@@ -44,6 +44,20 @@ test('what arrives while a write runs is the next batch, in order', async () => 
   expect(await Promise.all(answers)).toEqual(['key-1 1', 'key-2 2', 'key-3 3', 'key-4 4']);
 });
 
+test('the next batch has left before the last is answered', async () => {
+  let left = 0;
+  const { submit } = aBatcher({
+    // What is between the batcher and the socket of the database waits many times, and never for long.
+    write: async (items) => {
+      for (let hop = 0; hop < 100; hop++) await Promise.resolve();
+      left++;
+      await settled();
+      return items.map(answerTo);
+    },
+  });
+  expect(await Promise.all([1, 2, 3].map((id) => submit(anItem(id)).then(() => left)))).toEqual([2, 2, 2]);
+});
+
 test('a batch holds at most batchSizeMax items', async () => {
   const { submit, writes, batches } = aBatcher({ batchSizeMax: 2 });
   for (const id of [1, 2, 3, 4, 5]) void submit(anItem(id));

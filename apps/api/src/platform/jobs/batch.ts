@@ -40,7 +40,8 @@ const SLOW_MS = 50;
  * Collects concurrent requests into one database call. A quiet batcher sends at once, and what arrives meanwhile is the
  * next batch. So a quiet server adds no delay, and a busy one writes more rows for each round trip the busier it gets.
  * Two half batches cost the database more than a whole one, so a further lane opens only for a full batch, or if the
- * batches on their way are slow.
+ * batches on their way are slow. The next batch is sent before the last is answered, so that the database does not wait
+ * while hundreds of answers are written.
  */
 export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>) {
   const { name, write, keyOf, lanes, batchSizeMax, queuedMax, isWanted = () => true } = options;
@@ -52,15 +53,19 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
   const isUnderWay = () => sentAt.values().some((at) => performance.now() - at < SLOW_MS);
   const freeLane = () => Array.from({ length: lanes }, (_, lane) => lane).find((lane) => !sentAt.has(lane));
 
-  function sendWaiting() {
+  /** Returns whether it sent anything. */
+  function sendWaiting(): boolean {
+    let hasSent = false;
     while (queue.length > 0 && (queue.length >= batchSizeMax || !isUnderWay())) {
       const lane = freeLane();
       const batch = lane === undefined ? [] : takeBatch();
-      if (lane === undefined || batch.length === 0) return;
+      if (lane === undefined || batch.length === 0) return hasSent;
+      hasSent = true;
       sentAt.set(lane, performance.now());
       setTimeout(sendWaiting, SLOW_MS + 1).unref();
       void send(batch, lane);
     }
+    return hasSent;
   }
 
   /** Takes the oldest items whose key is free, each key once. */
@@ -82,24 +87,32 @@ export function createBatcher<Item, Result>(options: BatchOptions<Item, Result>)
   }
 
   async function send(batch: Waiting<Item, Result>[], lane: number) {
+    const answer = await outcomeOf(batch, lane);
+    for (const { key } of batch) busyKeys.delete(key);
+    sentAt.delete(lane);
+    // What was sent leaves the process within this turn of the event loop.
+    if (sendWaiting()) setImmediate(answer);
+    else answer();
+  }
+
+  /** Writes a batch, and returns what tells each of its askers what became of it. */
+  async function outcomeOf(batch: Waiting<Item, Result>[], lane: number): Promise<() => void> {
     try {
       const items = batch.map(({ item }) => item);
       const spans = batch.map(({ span }) => span);
       const results = await inBatchSpan(name, spans, () => write(items, lane));
       if (results.length !== batch.length)
         throw new Error(`${results.length} results for ${batch.length} items`);
-      batch.forEach(({ resolve, reject }, i) => {
-        const result = results[i];
-        if (result instanceof ItemFailure) reject(result.reason);
-        // The lengths are equal, so every index has a result, even where that result is undefined.
-        else resolve(result as Result);
-      });
+      return () =>
+        batch.forEach(({ resolve, reject }, i) => {
+          const result = results[i];
+          if (result instanceof ItemFailure) reject(result.reason);
+          // The lengths are equal, so every index has a result, even where that result is undefined.
+          else resolve(result as Result);
+        });
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      return () => batch.forEach(({ reject }) => reject(error));
     }
-    for (const { key } of batch) busyKeys.delete(key);
-    sentAt.delete(lane);
-    sendWaiting();
   }
 
   return {
