@@ -60,12 +60,16 @@ export async function openAccounts(database: pg.Client, wanted: Wanted): Promise
 const blank = `0::bigint as seq, zero_hash() as hash, 0::bigint as balance, 0::bigint as exposure,
   null::bigint as match_id, null::side as side, null::bigint as stake, null::bigint as profit`;
 
+/** Neighbours have unlike names, as people have who bet one after the other. */
+const NAMES_APART = 7919;
+
 async function addUsers(database: pg.Client, role: string, wanted: number): Promise<number> {
   const before = await numberOf(database, 'select coalesce(max(user_id), 0) from users');
   await database.query(`
     insert into users (user_name, name_key, full_name, role, password_hash, password_kind, created_at)
-    select 'gen-' || n, 'gen-' || n, 'Generated ' || n, '${role}', '!', 'own', app_now() - interval '${DAYS + 1} days'
-    from generate_series(${before + 1}, ${before + wanted}) n order by n`);
+    select 'gen-' || number, 'gen-' || number, 'Generated ' || number, '${role}', '!', 'own', app_now() - interval '${DAYS + 1} days'
+    from generate_series(1, ${wanted}::bigint) n, lateral (select ${before} + 1 + n * ${NAMES_APART} % ${wanted} as number) named
+    order by n`);
   return (await numberOf(database, 'select max(user_id) from users')) - wanted + 1;
 }
 

@@ -35,9 +35,9 @@ export async function takeStep(database: pg.Client, step: Step): Promise<void> {
       select user_id, balance, exposure, seq, hash from ${table} where last_step = ${step.step};
     insert into audit_log (at, kind, action, actor_id, actor_role, target_type, target_id, after, request_id)
       select app_now(), 'staff', 'wallet.deposited', actor_id,
-             case move when 'transfer' then 'employee' else 'admin' end::user_role, 'user', 'gen-' || user_id,
+             case move when 'transfer' then 'employee' else 'admin' end::user_role, 'user', user_name,
              jsonb_build_object('amount', wallet_delta), request_id
-      from ${table} where kind = 'deposit';
+      from ${table} join users using (user_id) where kind = 'deposit';
     insert into bets (user_id, bet_id, match_id, round, side, stake, rate_bp, profit, accepted_at, operation_id, address)
       select user_id, ref_id, match_id, 1, side, stake, rate_bp, profit, posted_at, request_id, '127.0.0.1'
       from ${table} where kind = 'bet_placed';

@@ -5,7 +5,7 @@ import { answerCalls } from '../../../../test/server.ts';
 import { drawn, show } from '../../../../test/show.tsx';
 import { loadWords } from '../../../lib/i18n.ts';
 import { saveSession } from '../../../lib/session/session.ts';
-import { endGuide } from './guide.ts';
+import { endGuide, wasGuided } from './guide.ts';
 import { StakeGuide } from './stake-guide.tsx';
 import { useFirstBetGuide } from './use-first-bet-guide.ts';
 
@@ -69,10 +69,11 @@ test('who has ever bet is not shown it, and is not asked about again', async () 
   const calls = answer(3);
   for (const _visit of ['first', 'second']) {
     await show(<Page />);
-    await expect.poll(() => calls.length).toBe(1);
+    await expect.poll(() => wasGuided('esha')).toBe(true);
     await drawn();
     await expect.element(hint).not.toBeInTheDocument();
   }
+  expect(calls).toHaveLength(1);
 });
 
 test.each([
