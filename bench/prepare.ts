@@ -38,7 +38,10 @@ export async function prepareBench({
   return { ...database, userIds: rows.map((row) => BigInt(row.user_id)) };
 }
 
-/** The maximum liability in rupees, per match and in total; 0 means unlimited. */
+/**
+ * The maximum liability in rupees, per match and in total; 0 means unlimited. As an admin sets them, if there is one: what nobody
+ * has set is put back to its default by the next migration.
+ */
 export async function setRiskLimits(
   owner: pg.Client,
   rupees: { match: number; site: number },
@@ -47,6 +50,8 @@ export async function setRiskLimits(
     update settings set value = ${rupees.match} where key = 'bet.matchLiabilityMaxRupees';
     update settings set value = ${rupees.site} where key = 'bet.siteLiabilityMaxRupees';
     update settings set value = 0 where key = 'bet.positionMaxRupees';
+    update settings set updated_by = (select min(user_id) from users where role = 'admin')
+    where key in ('bet.matchLiabilityMaxRupees', 'bet.siteLiabilityMaxRupees', 'bet.positionMaxRupees');
     select recount_room(array(select match_id from matches where stage <> 'settled'))`);
 }
 
