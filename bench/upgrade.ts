@@ -46,7 +46,7 @@ execFileSync(process.execPath, ['tools/generate-books.ts'], {
   },
   stdio: ['ignore', 'inherit', 'inherit'],
 });
-// A site checks its books each minute. Never checked, they would be checked as a whole for many minutes, and the indexes of
+// A site checks its books each minute. Books never checked would be checked as a whole for many minutes, and the indexes of
 // a migration would wait for that.
 await books.owner.query(`
   insert into reconciliation_passes (pass, snapshot_at, ended_at, ledger_rows) values ('light', app_now(), app_now(), 0)`);

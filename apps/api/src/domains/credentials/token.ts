@@ -38,7 +38,7 @@ type Verified = { claims: Claims; expiresAtMs: number };
 
 export type TokenReader = (token: string) => Claims | null;
 
-/** About 60 MB. With more clients than this at once, most tokens would be verified anew with each call. */
+/** About 60 MB. Of more clients than this at once, many tokens are verified anew with each call. */
 const REMEMBERED_MAX = 100_000;
 
 /** Reads the claims of a token that one of these keys signed and that has not expired; null for any other. */
