@@ -1,4 +1,4 @@
-import { hundredths } from './decimal.ts';
+import { hundredths, hundredthsOf } from './decimal.ts';
 import { type Paise, paise, rupees } from './money.ts';
 
 declare const unit: unique symbol;
@@ -37,7 +37,7 @@ export function rateBp(n: number): RateBp {
 /** Reads a percentage from the wire, with at most two decimals, or null. */
 export function parseRate(value: unknown): RateBp | null {
   if (typeof value !== 'number') return null;
-  const basisPoints = Number(hundredths(String(value)) ?? 0n);
+  const basisPoints = Number(hundredthsOf(value) ?? 0n);
   return isRate(basisPoints) ? basisPoints : null;
 }
 

@@ -7,3 +7,7 @@ export function hundredths(text: string): bigint | null {
   const [whole = '', decimals = ''] = text.split('.');
   return BigInt(whole + decimals.padEnd(2, '0'));
 }
+
+/** The same of a number, whose shortest decimal form decides. Most are whole, and need no text. */
+export const hundredthsOf = (value: number): bigint | null =>
+  Number.isSafeInteger(value) ? BigInt(value) * 100n : hundredths(String(value));

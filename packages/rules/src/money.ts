@@ -1,4 +1,4 @@
-import { hundredths } from './decimal.ts';
+import { hundredths, hundredthsOf } from './decimal.ts';
 
 declare const unit: unique symbol;
 
@@ -17,7 +17,7 @@ export function paise(n: bigint): Paise {
 
 /** For constants, tests and reading back what toRupees wrote. Input from outside goes to parseAmount. */
 export function rupees(n: number): Paise {
-  const value = Math.abs(n) <= RUPEES_EXACT_MAX ? hundredths(String(n)) : null;
+  const value = Math.abs(n) <= RUPEES_EXACT_MAX ? hundredthsOf(n) : null;
   if (value === null) throw new RangeError(`Not a rupee amount with at most two decimals: ${n}`);
   return paise(value);
 }
@@ -31,7 +31,7 @@ export const AMOUNT_MAX = rupees(10_00_00_000);
  */
 export function parseAmount(value: unknown): Paise | null {
   if (typeof value !== 'number' || Object.is(value, -0)) return null;
-  return withinAmounts(hundredths(String(value)));
+  return withinAmounts(hundredthsOf(value));
 }
 
 /**
