@@ -47,9 +47,10 @@ export function createTokenReader(keys: readonly KeyObject[]): TokenReader {
   const verified = new Map<string, Verified>();
 
   return (token) => {
-    const found = verified.get(token) ?? verify(keys, token);
+    const known = verified.get(token);
+    const found = known ?? verify(keys, token);
     if (!found || found.expiresAtMs <= Date.now()) return null;
-    verified.set(token, found);
+    if (!known) verified.set(token, found);
     if (verified.size > REMEMBERED_MAX) verified.delete(verified.keys().next().value ?? '');
     return found.claims;
   };
