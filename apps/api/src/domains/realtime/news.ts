@@ -17,7 +17,8 @@ export const matchFor = (to: 'all' | 'staff', betId: string): Notice => ({
 });
 
 /** Equal for equal notices, so that repeats can be dropped. */
-export const keyOf = ({ to, news: told }: Notice): string => `${to} ${JSON.stringify(told)}`;
+export const keyOf = ({ to, news: told }: Notice): string =>
+  `${to} ${told.type} ${told.type === 'match' ? told.betId : ''}`;
 
 /** Each news with its audiences, since most messages tell one thing to many. */
 const message = z.array(
