@@ -18,7 +18,14 @@ const stake = rupees(50);
 const aBettor = (userName?: string) =>
   aClient(kit.db, { balance: rupees(1000), ...(userName ? { userName } : {}) });
 
-type Query = { search?: string; page?: number; pageSize?: number; from?: string; to?: string };
+type Query = {
+  search?: string;
+  page?: number;
+  pageSize?: number;
+  from?: string;
+  to?: string;
+  sort?: 'userName' | '-userName';
+};
 const matchBets = ({ token }: Person, { matchId }: { matchId: bigint }, query: Query = {}) =>
   kit.call('getMatchBets', { token, query: { betId: String(matchId), ...query } });
 const idsOf = async (...asked: Parameters<typeof matchBets>) =>
@@ -98,6 +105,42 @@ test('a search finds User IDs that start with it, letter by letter and in any ca
   expect(await idsOf(admin, match, { search: 'search_' })).toEqual([first]);
   for (const search of ['earch', '%', '_', 'search%']) {
     expect((await matchBets(admin, match, { search })).body).toEqual({ bets: [], total: 0 });
+  }
+});
+
+test('a search finds the few bets of somebody among very many, newest first', async () => {
+  const [admin, match] = [await anAdmin(kit.db), await aMatch(kit.database.owner)];
+  const [one, other] = [await aBettor('rare-one'), await aClient(kit.db, { balance: rupees(5000) })];
+  const placed: bigint[] = [];
+  for (let number = 0; number < 45; number++) {
+    if (number % 20 === 0) placed.unshift(await aBet(kit.db, { client: one, match, stake }));
+    await aBet(kit.db, { client: other, match, stake });
+  }
+  expect(await idsOf(admin, match, { search: 'rare-' })).toEqual(placed);
+  expect(await idsOf(admin, match, { search: 'rare-', page: 2, pageSize: 2 })).toEqual(placed.slice(2));
+});
+
+test('by User ID, pages of a search follow each other, also for somebody who cancelled and came back', async () => {
+  const [admin, match] = [await anAdmin(kit.db), await aMatch(kit.database.owner)];
+  const names = ['sorted-b', 'sorted-a', 'sorted-c'];
+  const placed = new Map<string, bigint[]>();
+  for (const userName of names) {
+    const client = await aBettor(userName);
+    const bets = [await aCancelledBet(kit.db, { client, match, stake })];
+    for (let again = 0; again < 2; again++) bets.unshift(await aBet(kit.db, { client, match, stake }));
+    placed.set(userName, bets);
+  }
+  for (const [sort, order] of [
+    ['userName', names.toSorted()],
+    ['-userName', names.toSorted().toReversed()],
+  ] as const) {
+    const found = { search: 'sorted-', sort, pageSize: 2 };
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((page) => matchBets(admin, match, { ...found, page })),
+    );
+    const ids = pages.flatMap(({ body }) => body.bets.map(({ _id }) => BigInt(_id)));
+    expect(ids).toEqual(order.flatMap((userName) => placed.get(userName)));
+    expect(pages.map(({ body }) => body.total)).toEqual(pages.map(() => 9));
   }
 });
 
