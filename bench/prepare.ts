@@ -137,7 +137,7 @@ export async function addMatch(owner: pg.Client, { endsInSeconds = 5 * 3_600 } =
     with made as (
       insert into matches (team_a, team_b, league, sport, rate_bp, starts_at, ends_at, created_at, created_by)
       select 'Chennai', 'Mumbai', 'Bench', 'Cricket', 9500, app_now() - interval '1 hour', app_now() + make_interval(secs => $1),
-             app_now(), (select user_id from users where role = 'admin')
+             app_now(), (select min(user_id) from users where role = 'admin')
       returning match_id, ends_at
     ), ended as (
       insert into match_ends (match_id, set_at, ends_at) select match_id, app_now() - interval '1 day', ends_at from made

@@ -150,12 +150,14 @@ export async function startCluster(
 
 export const dataOn = (node: Machine, folder: string) => `${folder}/${node.name}-data`;
 
-/** pgBackRest is the same on all machines but for the place of the data. */
+/** pgBackRest is the same on all machines but for the place of the data, and of what each keeps to itself: they share a disk. */
 export const environmentOn = (node: Machine, folder: string): Record<string, string> => ({
   HOME: folder,
   PGBACKREST_CONFIG: `${folder}/pgbackrest.conf`,
   PGBACKREST_PG1_PATH: dataOn(node, folder),
   PGBACKREST_PG1_SOCKET_PATH: socketsOn(node, folder),
+  PGBACKREST_LOCK_PATH: `${folder}/${node.name}-locks`,
+  PGBACKREST_SPOOL_PATH: spoolOn(node, folder),
 });
 
 function writeConfiguration(node: Machine, { folder, postgresVersion }: ClusterOptions): void {
@@ -185,12 +187,15 @@ function writeConfiguration(node: Machine, { folder, postgresVersion }: ClusterO
     // The machines share a disk, so their sockets must not have one name.
     '  pg_hba:': `  parameters:\n    unix_socket_directories: ${socketsOn(node, folder)}\n  pg_hba:`,
   });
-  mkdirSync(socketsOn(node, folder));
-  chownSync(socketsOn(node, folder), statSync(folder).uid, statSync(folder).gid);
+  for (const own of [socketsOn(node, folder), spoolOn(node, folder)]) {
+    mkdirSync(own);
+    chownSync(own, statSync(folder).uid, statSync(folder).gid);
+  }
   writeFileSync(`${folder}/${node.name}-etcd.yml`, etcd);
   writeFileSync(`${folder}/${node.name}-patroni.yml`, patroni);
 }
 
+const spoolOn = (node: Machine, folder: string) => `${folder}/${node.name}-spool`;
 const socketsOn = (node: Machine, folder: string) => `${folder}/${node.name}-run`;
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../deploy/database', name), 'utf8');

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { addMatch, addUsers, setRiskLimits, tokensOf } from '../../bench/prepare.ts';
 import { type Bettors, makeBettors } from './bettors.ts';
 import { type Cluster, environmentOn, startCluster } from './cluster.ts';
-import { type Machine, makeMachines, removeMachines } from './machine.ts';
+import { type Machine, makeMachines, removeMachines, until } from './machine.ts';
 import { render } from './render.ts';
 import { ownerPassword, ROOT, type Site, startSite } from './site.ts';
 
@@ -63,7 +63,6 @@ export async function prepareDrill(): Promise<Drill> {
     `${folder}/pgbackrest.conf`,
     render(readFileSync(join(ROOT, 'deploy/database/pgbackrest.conf'), 'utf8'), {
       '/var/lib/pgbackrest': `${folder}/backups`,
-      '/tmp/pgbackrest': `${folder}/locks`,
     }),
   );
   const pgbackrest = async (node: Machine, ...args: string[]) => {
@@ -97,7 +96,10 @@ export async function prepareDrill(): Promise<Drill> {
   const clients = await asOwner((owner) =>
     owner.query<{ id: string }>("select user_id as id from users where role = 'client'"),
   );
-  if (ROWS > 0) await generateBooks(ownerUrl((await cluster.primary()).address));
+  if (ROWS > 0) {
+    await generateBooks(ownerUrl((await cluster.primary()).address));
+    await until('the log is archived', () => isArchived(cluster), { seconds: 1_800, everyMs: 1_000 });
+  }
   const tokens = tokensOf(clients.rows.map(({ id }) => BigInt(id)));
   const target = { address: site.address, authority: running.authority };
 
@@ -122,6 +124,14 @@ export async function prepareDrill(): Promise<Drill> {
 }
 
 const ownerUrl = (address: string) => `postgres://tossbook_owner:${ownerPassword}@${address}:5432/tossbook`;
+
+/** A backup waits a minute for the log until then, and gives up. */
+async function isArchived(cluster: Cluster): Promise<boolean> {
+  const [waiting] = await cluster.query<{ count: number }>(
+    "select count(*)::integer from pg_ls_archive_statusdir() where name like '%.ready'",
+  );
+  return waiting !== undefined && waiting.count <= 1;
+}
 
 async function generateBooks(url: string): Promise<void> {
   const env = {
