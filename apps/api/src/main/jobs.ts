@@ -58,13 +58,29 @@ const jobs: Job[] = [
 
 export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
 
-export const taskList = (db: Db, log: Log, site: JobSite = { bookSite: null, probe: null, reads: db }) =>
-  Object.fromEntries(
+/**
+ * What the queue runs for each job. One that lasts longer than the time to its next is not begun beside itself: they would
+ * slow each other down and leave the others no slot. Whatever is due by then, the next one does.
+ */
+export function taskList(
+  db: Db,
+  log: Log,
+  site: JobSite = { bookSite: null, probe: null, reads: db },
+): Record<string, () => Promise<void>> {
+  const atWork = new Set<string>();
+  return Object.fromEntries(
     jobs.map(({ task, run }) => [
       task,
       async () => {
-        await inSpan(task, () => run(db, log, site));
-        await inTransaction(db, (tx) => noteJobRun(tx, task));
+        if (atWork.has(task)) return;
+        atWork.add(task);
+        try {
+          await inSpan(task, () => run(db, log, site));
+          await inTransaction(db, (tx) => noteJobRun(tx, task));
+        } finally {
+          atWork.delete(task);
+        }
       },
     ]),
   );
+}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { rupees } from '@tossbook/rules';
 import { parseCrontab } from 'graphile-worker';
 import { afterEach, expect, test } from 'vitest';
@@ -184,6 +185,26 @@ test('every job has a time that the queue understands', () => {
     'forget-old-operations',
     'forget-old-notifications',
   ]);
+});
+
+test('a job that is still at work is not begun beside itself, and is once it has ended', async () => {
+  const job = taskList(kit.db, kit.api.app.log)['reconcile-changes'];
+  const waiting = `select count(*)::integer from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query like '%job_runs%'`;
+  const holder = await kit.database.owner.connect();
+  await holder.query('begin; delete from job_runs; lock table job_runs');
+  const first = job?.();
+  await expect.poll(() => one<number>(waiting), PATIENT).toBe(1);
+  const second = job?.();
+  const ended = await Promise.race([second, pause(5_000, 'begun beside itself', { ref: false })]);
+  await holder.query('commit');
+  holder.release();
+  await Promise.all([first, second]);
+  expect(ended).toBeUndefined();
+
+  await kit.database.owner.query('delete from job_runs');
+  await job?.();
+  expect(await one<number>("select count(*)::integer from job_runs where job = 'reconcile-changes'")).toBe(1);
 });
 
 const unsealed = () =>
