@@ -43,7 +43,7 @@ const jobs: Job[] = [
   { task: 'keep-book', at: '* * * * *', run: (db, _log, { bookSite }) => keepBook(db, bookSite) },
   { task: 'probe', at: '* * * * *', run: (db, _log, { probe }) => noteUptime(db, probe) },
   { task: 'seal-audit', at: '* * * * *', run: inOneTransaction(sealAudit) },
-  { task: 'copy-balances', at: '* * * * *', run: inOneTransaction(copyBalances) },
+  { task: 'copy-balances', at: '* * * * *', run: (db) => copyBalances(db) },
   // The run at 00:32 IST is the first to find yesterday complete; the others catch up after downtime.
   { task: 'seal-days', at: '2 * * * *', run: inOneTransaction(sealDays) },
   // The run at 00:35 IST is the first to find yesterday complete; the others catch up after downtime.

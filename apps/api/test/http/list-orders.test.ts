@@ -2,7 +2,6 @@ import type { CallName } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
 import { copyBalances } from '../../src/domains/users/index.ts';
-import { inTransaction } from '../../src/platform/db/tx.ts';
 import { aBet, aClient, aMatch, anAdmin, fund, type Person } from '../support/builders.ts';
 import { useKit } from '../support/kit.ts';
 import { aHeldFriend } from '../support/referrals.ts';
@@ -48,7 +47,7 @@ beforeAll(async () => {
      from unnest(array['large_bet', 'many_cancels']) kind, users u where u.role = 'client' limit 8`,
     [hot.matchId],
   );
-  await inTransaction(kit.db, copyBalances);
+  await copyBalances(kit.db);
 }, 120_000);
 
 type Game = Awaited<ReturnType<typeof aMatch>>;

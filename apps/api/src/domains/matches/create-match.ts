@@ -1,11 +1,12 @@
 import { changed } from '../../platform/changes/change.ts';
+import { databaseNow } from '../../platform/db/database-now.ts';
 import type { Tx } from '../../platform/db/tx.ts';
 import type { Caller, Origin } from '../../platform/http/call.ts';
 import { recordAudit } from '../audit/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { type MatchDetails, noted, requireAllowedRate, requirePlayable } from './match.ts';
 import { matchCreated } from './matches.changes.ts';
-import { insertMatch, insertMatchEnd, readNow, savePoster } from './matches.store.ts';
+import { insertMatch, insertMatchEnd, savePoster } from './matches.store.ts';
 import type { Poster } from './poster.ts';
 
 export type NewMatch = {
@@ -25,7 +26,7 @@ export async function createMatch(
   { details, poster, reason, caller, origin }: NewMatch,
 ): Promise<{ matchId: bigint; code: string }> {
   requireAllowedRate(details.rate, await readSettings(tx));
-  requirePlayable(details, await readNow(tx));
+  requirePlayable(details, await databaseNow(tx));
   if (poster) await savePoster(tx, poster);
   const match = { ...details, posterHash: poster?.hash ?? null };
   const made = await insertMatch(tx, { ...match, createdBy: caller.userId });

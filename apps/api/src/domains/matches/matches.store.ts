@@ -1,5 +1,6 @@
 import { type Paise, rateBp, type SuspensionScope } from '@tossbook/rules';
 import { sql } from 'kysely';
+import { databaseNow } from '../../platform/db/database-now.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { MatchStage } from '../../platform/db/db-types.ts';
 import { sqlState, type Tx } from '../../platform/db/tx.ts';
@@ -51,14 +52,7 @@ export async function closeGates(tx: Tx, matchIds: bigint[]): Promise<{ matches:
     rate: rateBp(rate_bp),
     isActive: row.isEnabled && row.suspendedBy.length === 0,
   }));
-  return { matches, now: await readNow(tx) };
-}
-
-export async function readNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error('the database has no clock');
-  return row.now;
+  return { matches, now: await databaseNow(tx) };
 }
 
 type Stored = MatchDetails & { posterHash: Buffer | null };

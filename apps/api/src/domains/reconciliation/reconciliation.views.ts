@@ -1,6 +1,7 @@
 import type { ListQuery } from '@tossbook/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { limitSilence } from '../../platform/db/connection/connection.ts';
+import { databaseNow } from '../../platform/db/database-now.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { countOf, pageOf } from '../../platform/db/page.ts';
 import type { Tx } from '../../platform/db/tx.ts';
@@ -74,10 +75,7 @@ async function inSnapshot<T>(db: Db, read: (tx: Tx, at: Date) => Promise<T>): Pr
       await sql`set local work_mem = '64MB'`.execute(tx);
       // A disabled plan node inflates the estimated cost, which would trigger JIT: half a second for each law.
       await sql`set local jit = off`.execute(tx);
-      const { rows } = await sql<{ at: Date }>`select app_now() as at`.execute(tx);
-      const [now] = rows;
-      if (!now) throw new Error('the database has no clock');
-      return read(tx, now.at);
+      return read(tx, await databaseNow(tx));
     }),
   );
 }

@@ -3,6 +3,7 @@ import { userNameKey } from '@tossbook/rules';
 import { factorNames } from '@tossbook/words/en/server/second-factor';
 import { changed } from '../../platform/changes/change.ts';
 import type { PasskeySite } from '../../platform/config.ts';
+import { databaseNow } from '../../platform/db/database-now.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { FactorKind } from '../../platform/db/db-types.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../platform/db/tx.ts';
@@ -23,7 +24,6 @@ import { creationOptions, type NewPasskey, readNewPasskey } from './passkey.ts';
 import { makeRecoveryCodes, plainCode } from './recovery-codes.ts';
 import { factorAdded } from './second-factor.changes.ts';
 import {
-  databaseNow,
   findTotp,
   insertFactor,
   listPasskeys,

@@ -58,11 +58,6 @@ export async function findTotp(tx: Tx, userId: bigint) {
   return { ...row, sealedSecret: row.sealedSecret };
 }
 
-export async function databaseNow(tx: Tx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select app_now() as now`.execute(tx);
-  return rows[0]?.now ?? new Date();
-}
-
 /** Remembers the step of the code that was used; false if one that is not older was used meanwhile. */
 export async function useTotp(
   tx: Tx,

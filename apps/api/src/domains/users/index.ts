@@ -1,8 +1,8 @@
+export { copyBalances } from './copy-balances.ts';
 export { requireTarget } from './require-target.ts';
 export type { User } from './user.ts';
 export { usersRoutes } from './users.routes.ts';
 export {
-  copyBalances,
   countActiveAdmins,
   findUser,
   insertUser,

@@ -168,17 +168,27 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
 }
 
 /**
- * Brings the copy by which users are ordered up to date. Read without locks, so that no bet waits; a wallet that changes
- * meanwhile is copied the next time.
+ * Copies what has changed of the next wallets after a user; answers with the last of them, or null where there are no more.
+ * Read without locks, so that no bet waits.
  */
-export async function copyBalances(tx: Tx): Promise<void> {
-  // Noted before they are read: the copy is never older than it says.
-  await sql`
-    insert into listed_balances_state (as_of) values (app_now())
-    on conflict (is_only) do update set as_of = excluded.as_of`.execute(tx);
-  await sql`
-    insert into listed_balances (user_id, balance, exposure)
-    select w.user_id, w.balance, w.exposure from wallets w left join listed_balances c using (user_id)
-    where (c.balance, c.exposure) is distinct from (w.balance, w.exposure)
-    on conflict (user_id) do update set balance = excluded.balance, exposure = excluded.exposure`.execute(tx);
+export async function copyBalancesAfter(tx: Tx, after: bigint, wallets: number): Promise<bigint | null> {
+  const { rows } = await sql<{ last: bigint | null }>`
+    with part as (
+      select user_id, balance, exposure from wallets where user_id > ${after} order by user_id limit ${wallets}
+    ), copied as (
+      insert into listed_balances (user_id, balance, exposure)
+      select p.user_id, p.balance, p.exposure from part p left join listed_balances c using (user_id)
+      where (c.balance, c.exposure) is distinct from (p.balance, p.exposure)
+      on conflict (user_id) do update set balance = excluded.balance, exposure = excluded.exposure
+    )
+    select max(user_id) as last from part`.execute(tx);
+  return rows[0]?.last ?? null;
+}
+
+export async function noteBalancesCopied(tx: Tx, asOf: Date): Promise<void> {
+  await tx
+    .insertInto('listed_balances_state')
+    .values({ as_of: asOf })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ as_of: asOf }))
+    .execute();
 }
