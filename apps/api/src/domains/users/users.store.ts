@@ -168,21 +168,22 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
 }
 
 /**
- * Copies what has changed of the next wallets after a user; answers with the last of them, or null where there are no more.
- * Read without locks, so that no bet waits.
+ * Copies what has changed among the wallets after a user, so many at most; answers with the last of them, or null where that
+ * was all. Read without locks, so that no bet waits.
  */
-export async function copyBalancesAfter(tx: Tx, after: bigint, wallets: number): Promise<bigint | null> {
-  const { rows } = await sql<{ last: bigint | null }>`
-    with part as (
-      select user_id, balance, exposure from wallets where user_id > ${after} order by user_id limit ${wallets}
+export async function copyBalancesAfter(tx: Tx, after: bigint, atMost: number): Promise<bigint | null> {
+  const { rows } = await sql<{ last: bigint | null; copied: bigint }>`
+    with changed as (
+      select user_id, w.balance, w.exposure from wallets w left join listed_balances c using (user_id)
+      where user_id > ${after} and (c.balance, c.exposure) is distinct from (w.balance, w.exposure)
+      order by user_id limit ${atMost}
     ), copied as (
-      insert into listed_balances (user_id, balance, exposure)
-      select p.user_id, p.balance, p.exposure from part p left join listed_balances c using (user_id)
-      where (c.balance, c.exposure) is distinct from (p.balance, p.exposure)
+      insert into listed_balances (user_id, balance, exposure) select * from changed
       on conflict (user_id) do update set balance = excluded.balance, exposure = excluded.exposure
     )
-    select max(user_id) as last from part`.execute(tx);
-  return rows[0]?.last ?? null;
+    select max(user_id) as last, count(*) as copied from changed`.execute(tx);
+  const [row] = rows;
+  return row && Number(row.copied) === atMost ? row.last : null;
 }
 
 export async function noteBalancesCopied(tx: Tx, asOf: Date): Promise<void> {

@@ -76,11 +76,14 @@ test('a copy in parts is whole, and only then says how old it is', async () => {
   await holder.query(`begin;
     insert into listed_balances select user_id, balance, exposure from wallets order by user_id desc limit 1`);
   const copying = copyBalances(kit.db, 2);
-  await expect.poll(differing).toBe(wallets % 2 === 0 ? 2 : 1);
-  expect((await list({ sort: '-balance' })).asOf).toBeNull();
-  await holder.query('rollback');
-  holder.release();
-  await copying;
+  try {
+    await expect.poll(differing).toBe(wallets % 2 === 0 ? 2 : 1);
+    expect((await list({ sort: '-balance' })).asOf).toBeNull();
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+    await copying;
+  }
   expect(await differing()).toBe(0);
   expect((await list({ sort: '-balance' })).asOf).not.toBeNull();
 });
