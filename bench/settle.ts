@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { readBooks, reconcileChanges } from '../apps/api/src/domains/reconciliation/index.ts';
-import { copyBalances } from '../apps/api/src/domains/users/index.ts';
-import { type Db, openDatabase } from '../apps/api/src/platform/db/db.ts';
-import { createLog } from '../apps/api/src/platform/log.ts';
+import { readBooks } from '../apps/api/src/domains/reconciliation/index.ts';
+import { openDatabase } from '../apps/api/src/platform/db/db.ts';
 import { addressOf } from '../tools/postgres.ts';
 import { report, round } from './figures.ts';
 import { keepUp, post, type Steady } from './load.ts';
@@ -36,7 +34,6 @@ const [settledMatch, otherMatch] = [await addMatch(bench.owner), await addMatch(
 const adminToken = await addStaffSession(bench.owner);
 const filled = await timed(() => placeAll(bench));
 console.log(`${users * betsEach} open bets of ${users} clients placed in ${round(filled, 1)} s`);
-await withDatabase(bench.appUrl, doJobs);
 await bench.owner.query('vacuum analyze');
 await bench.owner.query('checkpoint');
 // A database can be copied while nobody is connected to it.
@@ -113,18 +110,7 @@ async function placeAll({ ownerUrl, userIds }: Bench): Promise<void> {
   );
 }
 
-async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { db, close } = openDatabase({ url, connectionsMax: 1, onBroken: () => undefined });
-  return await work(db).finally(close);
-}
-
-/** What a worker would have done within a minute of these bets: the first pass of books this size takes longer than a settlement. */
-async function doJobs(db: Db): Promise<void> {
-  await reconcileChanges(db, createLog('warn'));
-  await copyBalances(db);
-}
-
-/** The worker's jobs run at full minutes: a settlement of seconds would meet them in one run, and not in another. */
+/** A worker's jobs run at full minutes: a settlement of seconds would meet them in one run of this bench, and not in another. */
 async function untilEarlyInMinute(): Promise<void> {
   const left = 60_000 - (Date.now() % 60_000);
   if (left < 3_000 * seconds) await wait(left);
@@ -259,7 +245,9 @@ async function settleWithKill({
   await untilProgress(owner, 1);
   const took = (performance.now() - started) / 1000;
   await worker.stop();
-  const { verdicts } = await withDatabase(appUrl, readBooks);
+  const { db, close } = openDatabase({ url: appUrl, connectionsMax: 1, onBroken: () => undefined });
+  const { verdicts } = await readBooks(db);
+  await close();
   return {
     seconds: took,
     killedAt,
