@@ -1,15 +1,7 @@
 import { TOTAL_MAX } from '@tossbook/contract';
 import { rupees } from '@tossbook/rules';
 import { beforeAll, expect, test } from 'vitest';
-import {
-  aBet,
-  aClient,
-  aMatch,
-  anAdmin,
-  anEmployee,
-  fund,
-  type Person,
-} from '../../../test/support/builders.ts';
+import { aBet, aClient, aMatch, anAdmin, anEmployee, type Person } from '../../../test/support/builders.ts';
 import { useKit } from '../../../test/support/kit.ts';
 import { copyBalances } from './copy-balances.ts';
 
@@ -45,47 +37,6 @@ test('by money, users are as the last copy has them, and the answer says when th
   expect(namesOf(await list({ sort: '-balance', search: 'client' }))).toEqual(['middling', 'rich', 'poor']);
   expect(namesOf(await list({ sort: '-exposure', search: 'client' }))[0]).toBe('rich');
   expect(await list({ sort: '-userName' })).not.toHaveProperty('asOf');
-});
-
-test('a copy is of those who changed, and of those who are new', async () => {
-  await copy();
-  const newcomer = await aClient(kit.db, { userName: 'newcomer' });
-  await fund(kit.db, { ...newcomer, amount: rupees(9_000) });
-  const { rows } = await kit.database.owner.query<{ user_id: string }>(
-    'select user_id from wallets w where not exists (select from listed_balances where user_id = w.user_id)',
-  );
-  expect(rows.map(({ user_id }) => user_id)).toContain(String(newcomer.userId));
-  await copy();
-  expect(namesOf(await list({ sort: '-balance' }))[0]).toBe('newcomer');
-});
-
-test('a copy in parts is whole, and only then says how old it is', async () => {
-  const { owner } = kit.database;
-  const differing = async () =>
-    (
-      await owner.query<{ count: number }>(
-        `select count(*)::integer from wallets w left join listed_balances c using (user_id)
-         where (c.balance, c.exposure) is distinct from (w.balance, w.exposure)`,
-      )
-    ).rows[0]?.count;
-  await owner.query('delete from listed_balances; delete from listed_balances_state');
-  const wallets = Number(await differing());
-  expect(wallets).toBeGreaterThan(3);
-  // The last wallet cannot be copied yet.
-  const holder = await owner.connect();
-  await holder.query(`begin;
-    insert into listed_balances select user_id, balance, exposure from wallets order by user_id desc limit 1`);
-  const copying = copyBalances(kit.db, 2);
-  try {
-    await expect.poll(differing).toBe(wallets % 2 === 0 ? 2 : 1);
-    expect((await list({ sort: '-balance' })).asOf).toBeNull();
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-    await copying;
-  }
-  expect(await differing()).toBe(0);
-  expect((await list({ sort: '-balance' })).asOf).not.toBeNull();
 });
 
 test('an employee who orders by money sees clients alone', async () => {
