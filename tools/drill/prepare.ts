@@ -125,7 +125,7 @@ export async function prepareDrill(): Promise<Drill> {
 
 const ownerUrl = (address: string) => `postgres://tossbook_owner:${ownerPassword}@${address}:5432/tossbook`;
 
-/** A backup waits a minute for the log until then, and gives up. */
+/** A backup gives up if the log before it is not archived within a minute. */
 async function isArchived(cluster: Cluster): Promise<boolean> {
   const [waiting] = await cluster.query<{ count: number }>(
     "select count(*)::integer from pg_ls_archive_statusdir() where name like '%.ready'",

@@ -59,8 +59,8 @@ const jobs: Job[] = [
 export const crontab = jobs.map(({ task, at }) => `${at} ${task}`).join('\n');
 
 /**
- * What the queue runs for each job. One that lasts longer than the time to its next is not begun beside itself: they would
- * slow each other down and leave the others no slot. Whatever is due by then, the next one does.
+ * What the queue runs for each job. A job still running when its time comes again is not started a second time: the two
+ * would slow each other down and leave the others no slot. Its next run does whatever is due by then.
  */
 export function taskList(
   db: Db,

@@ -187,7 +187,7 @@ test('every job has a time that the queue understands', () => {
   ]);
 });
 
-test('a job that is still at work is not begun beside itself, and is once it has ended', async () => {
+test('a job that is still running is not started again until it has ended', async () => {
   const job = taskList(kit.db, kit.api.app.log)['reconcile-changes'];
   const waiting = `select count(*)::integer from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock' and query like '%job_runs%'`;

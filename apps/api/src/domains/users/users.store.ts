@@ -168,8 +168,8 @@ export async function countActiveAdmins(tx: Tx): Promise<number> {
 }
 
 /**
- * Copies what has changed among the wallets after a user, so many at most; answers with the last of them, or null where that
- * was all. Read without locks, so that no bet waits.
+ * Copies up to so many changed wallets of users after the given one; answers with the last user copied, or null once none are
+ * left. Read without locks, so that no bet waits.
  */
 export async function copyBalancesAfter(tx: Tx, after: bigint, atMost: number): Promise<bigint | null> {
   const { rows } = await sql<{ last: bigint | null; copied: bigint }>`
