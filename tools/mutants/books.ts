@@ -43,7 +43,7 @@ export const bookMutants: Mutant[] = [
   {
     name: 'the pass of each minute does not compare open stakes',
     file: `${JUDGES}/judge_changes.sql`,
-    from: "('I05', w.exposure <> coalesce(p.stake, 0),",
+    from: "('I05', w.exposure <> p.stake,",
     to: "('I05', false,",
     tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
   },
@@ -54,6 +54,20 @@ export const bookMutants: Mutant[] = [
     to: '',
     tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
     pattern: 'a row refers to something else',
+  },
+  {
+    name: 'the pass of each minute compares a wallet with the first of its new rows',
+    file: `${JUDGES}/judge_changes.sql`,
+    from: 'lead(l.seq) over w is null as is_last',
+    to: 'lag(l.seq) over w is null as is_last',
+    tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
+  },
+  {
+    name: 'the pass of each minute leaves out wallets without new rows',
+    file: `${JUDGES}/judge_changes.sql`,
+    from: 'from known k left join ledger l on l.user_id = k.user_id and l.seq > k.seq',
+    to: 'from known k join ledger l on l.user_id = k.user_id and l.seq > k.seq',
+    tests: [`${DOMAINS}/reconciliation/reconcile-changes.test.ts`],
   },
   {
     name: 'the pass of each minute takes a settled match with open bets for sound',

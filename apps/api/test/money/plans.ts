@@ -100,6 +100,45 @@ async function readCounts(owner: pg.ClientBase) {
   return rows;
 }
 
+type Node = {
+  'Node Type': string;
+  'Actual Loops': number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+};
+
+/** How many rows a statement set beside one another for nothing, together with what functions do inside it. */
+export async function vainComparisonsOf({ owner }: { owner: pg.Pool }, statement: string): Promise<number> {
+  const connection = await owner.connect();
+  let compared = 0;
+  const count = ({ message = '' }: { message?: string }) => {
+    const plan = /plan:\s*(\{[\s\S]*\})/.exec(message)?.[1];
+    if (plan) compared += vainIn((JSON.parse(plan) as { Plan: Node }).Plan);
+  };
+  connection.on('notice', count);
+  try {
+    await connection.query(`
+      begin; load 'auto_explain'; set local auto_explain.log_min_duration = 0; set local auto_explain.log_analyze = on;
+      set local auto_explain.log_timing = off; set local auto_explain.log_nested_statements = on;
+      set local auto_explain.log_format = json; set local auto_explain.log_level = notice`);
+    await connection.query(statement);
+    return compared;
+  } finally {
+    await connection.query('rollback');
+    connection.off('notice', count);
+    connection.release();
+  }
+}
+
+/** What a join throws away, and what is thrown away of an intermediate result that is read again for each row. */
+function vainIn(node: Node): number {
+  const { 'Actual Loops': loops, 'Rows Removed by Join Filter': unjoined = 0 } = node;
+  const readAgain =
+    node['Node Type'] === 'CTE Scan' ? (node['Rows Removed by Filter'] ?? 0) * (loops - 1) : 0;
+  return (node.Plans ?? []).reduce((sum, each) => sum + vainIn(each), unjoined * loops + readAgain);
+}
+
 const FIRST = 'aaaaaaaa';
 const AGAIN = 'bbbbbbbb';
 

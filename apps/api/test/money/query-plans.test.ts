@@ -2,13 +2,17 @@ import { TOTAL_MAX } from '@tossbook/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followTimelines } from '../../src/domains/market/follow-timelines.ts';
 import { type Bound, type Call, excesses, type FullSite, openFullSite, PAGE } from './full-site.ts';
-import { anOperationId, type Cost, costsOf, statementsOf } from './plans.ts';
+import { anOperationId, type Cost, costsOf, statementsOf, vainComparisonsOf } from './plans.ts';
 
 /**
  * What people wait for reads little more than it shows, however full the site is.
  */
 /** Few beside all users, as on a full site. */
 const CLIENTS_IN_CHUNK = 50;
+
+/** Wallets that a pass of one minute judges, and about how many rows each has. */
+const MOVED = 1_000;
+const ROWS_EACH = 40;
 
 let site: FullSite;
 let { database, kit, hotMatch, client, admin, measure } = {} as FullSite;
@@ -180,6 +184,15 @@ test('a settlement reads the open bets of its match, and a chunk its own clients
   expect(excesses([planned as Cost], { rowsMax: 2 * openBets, blocksMax: 2 * openBets })).toEqual([]);
   const inChunk = { rowsMax: 10 * CLIENTS_IN_CHUNK, blocksMax: 100 * CLIENTS_IN_CHUNK };
   expect(excesses([paid as Cost], inChunk)).toEqual([]);
+});
+
+test.each([
+  'select user_id from judge_wallets(ids, true)',
+  'select user_id from judge_wallets(ids, false)',
+  'select user_id from judge_rows(ids, true)',
+])('the pass of each minute sets no wallet beside all others: %s', async (judged) => {
+  const asked = `select from (select array_agg(user_id) as ids from (select user_id from wallets limit ${MOVED}) w) u, lateral (${judged}) j`;
+  expect(await vainComparisonsOf(database, asked)).toBeLessThan(ROWS_EACH * MOVED);
 });
 
 test.each([

@@ -183,6 +183,14 @@ test('a pass reads what was posted since the last one; what was verified before 
   expect(await alarms(kit)).toEqual([`I16 user ${client.userId}`]);
 });
 
+test('a wallet that moved a moment ago is compared once more, though its rows are verified', async () => {
+  const { client } = await busyBooks(kit);
+  await pass();
+  await breakBooks(kit, `update wallets set balance = balance + 1 where user_id = ${client.userId}`);
+  expect(await pass()).toEqual({ ledgerRows: 0n });
+  expect(await alarms(kit)).toEqual([`I03 user ${client.userId}`]);
+});
+
 test('a row whose transaction was open during a pass is read by the next', async () => {
   const { client } = await busyBooks(kit);
   await sealEntries(kit);

@@ -8,7 +8,8 @@ drop function if exists judge_wallets(bigint[], boolean);
 create function judge_wallets(user_ids bigint[], from_checkpoint boolean)
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint, owed bigint, locked bigint, hash bytea, rows_read bigint, faults json)
 language sql stable
--- One index probe per wallet: the work grows with what changed, not with the size of the site.
+-- One index probe per wallet: the work grows with what changed, not with the size of the site. What comes of these probes
+-- is not joined with itself: without other kinds of join, each user would be compared with all others.
 set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off
 as $$
   with known as materialized (
@@ -19,16 +20,22 @@ as $$
     left join reconciliation_checkpoints c on c.user_id = u.user_id and from_checkpoint
     left join ledger b on b.user_id = c.user_id and b.seq = c.seq
   ), linked as (
-    select l.*, row_hash(l, coalesce(lag(l.hash) over w, k.hash)) as expected_hash,
+    -- A user without new rows is one row here too, of what is known and nothing else.
+    select k.user_id, l.seq, l.kind, l.house_account, l.wallet_delta, l.exposure_delta, l.house_delta, l.balance_after,
+           l.exposure_after, l.locked_after, l.match_id, l.ref_id, l.request_id, l.hash_version, l.hash,
+           coalesce(lag(l.hash) over w, k.hash) as before_hash, row_hash(l, coalesce(lag(l.hash) over w, k.hash)) as expected_hash,
            coalesce(lag(l.hash_version) over w, k.hash_version) as before_version, coalesce(lag(l.seq) over w, k.seq) as before_seq,
            coalesce(lag(l.balance_after) over w, k.balance) as before_balance,
            coalesce(lag(l.exposure_after) over w, k.exposure) as before_exposure,
-           coalesce(lag(l.locked_after) over w, k.locked) as before_locked
-    from known k join ledger l on l.user_id = k.user_id and l.seq > k.seq
-    window w as (partition by l.user_id order by l.seq)
+           coalesce(lag(l.locked_after) over w, k.locked) as before_locked,
+           k.owed + sum(case l.house_account when 'receivable' then l.wallet_delta else 0 end) over w as owed_after,
+           count(l.seq) over w as rows_read, lead(l.seq) over w is null as is_last
+    from known k left join ledger l on l.user_id = k.user_id and l.seq > k.seq
+    window w as (partition by k.user_id order by l.seq)
   ), judged as materialized (
-    select user_id, seq, balance_after, exposure_after, coalesce(locked_after, before_locked) as locked_after, hash,
-           case house_account when 'receivable' then wallet_delta else 0 end as owed_delta,
+    select user_id, seq, rows_read, is_last, coalesce(seq, before_seq) as head_seq, coalesce(balance_after, before_balance) as balance,
+           coalesce(exposure_after, before_exposure) as exposure, owed_after::bigint as owed,
+           coalesce(locked_after, before_locked) as locked, coalesce(hash, before_hash) as hash,
            case
              when seq <> before_seq + 1 then 'follows row ' || before_seq
              when balance_after <> before_balance + wallet_delta then 'the balance does not match the previous entry'
@@ -60,17 +67,6 @@ as $$
                else 0 end then 'locks what it should not'
            end as locked_fault
     from linked
-  ), heads as materialized (
-    select k.user_id, coalesce(l.seq, k.seq) as seq, coalesce(l.balance_after, k.balance) as balance,
-           coalesce(l.exposure_after, k.exposure) as exposure, k.owed + coalesce(s.owed, 0)::bigint as owed,
-           coalesce(l.locked_after, k.locked) as locked,
-           coalesce(l.hash, k.hash) as hash, coalesce(s.rows_read, 0) as rows_read
-    from known k
-    left join (select distinct on (user_id) * from judged order by user_id, seq desc) l using (user_id)
-    left join (select user_id, sum(owed_delta) as owed, count(*) as rows_read from judged group by user_id) s using (user_id)
-  ), pending as (
-    select p.user_id, sum(p.stake) as stake
-    from known k join positions p on p.user_id = k.user_id and p.status = 'pending' group by p.user_id
   ), faults as (
     select j.user_id, f.law, 'row ' || j.seq || ' ' || f.fault as detail
     from judged j,
@@ -78,26 +74,32 @@ as $$
     where f.fault is not null
     union all
     select h.user_id, f.law, f.detail
-    from heads h left join wallets w using (user_id) left join pending p using (user_id),
-    lateral (values
+    from judged h
+    left join wallets w on w.user_id = h.user_id
+    cross join lateral (
+      select coalesce(sum(p.stake), 0) as stake from positions p where p.user_id = h.user_id and p.status = 'pending') p
+    cross join lateral (values
       ('I03', w.balance is distinct from h.balance, 'wallet ' || coalesce(w.balance::text, 'missing') || ', ledger ' || h.balance),
       ('I04', w.exposure <> h.exposure, 'wallet ' || w.exposure || ', ledger ' || h.exposure),
-      ('I05', w.exposure <> coalesce(p.stake, 0), 'exposure ' || w.exposure || ', pending stakes ' || coalesce(p.stake, 0)),
+      ('I05', w.exposure <> p.stake, 'exposure ' || w.exposure || ', pending stakes ' || p.stake),
       ('I06', least(w.balance, w.exposure, w.owed) < 0, 'balance ' || w.balance || ', exposure ' || w.exposure || ', owed ' || w.owed),
-      ('I16', (w.last_seq, w.last_hash) is distinct from (h.seq, h.hash), 'wallet ends with row ' || coalesce(w.last_seq::text, 'none') || ', ledger with ' || h.seq),
+      ('I16', (w.last_seq, w.last_hash) is distinct from (h.head_seq, h.hash),
+       'wallet ends with row ' || coalesce(w.last_seq::text, 'none') || ', ledger with ' || h.head_seq),
       ('I23', w.owed <> h.owed, 'owes ' || w.owed || ', ledger ' || h.owed),
       ('I27', w.locked <> h.locked, 'locked ' || w.locked || ', ledger ' || h.locked)
     ) f (law, is_broken, detail)
-    where f.is_broken
+    where h.is_last and f.is_broken
+  ), told as (
+    select user_id, head_seq, balance, exposure, owed, locked, hash, rows_read, null as law, null as detail from judged where is_last
+    union all
+    select user_id, null, null, null, null, null, null, null, law, min(detail) from faults group by user_id, law
   )
-  select h.user_id, h.seq, h.balance, h.exposure, h.owed, h.locked, h.hash, h.rows_read, f.faults
-  from heads h
-  left join (
-    select user_id, json_agg(json_build_object('law', law, 'detail', detail)) as faults
-    from (select distinct on (user_id, law) user_id, law, detail from faults order by user_id, law, detail) f
-    group by user_id
-  ) f using (user_id)
-  where h.rows_read > 0 or f.faults is not null
+  select user_id, max(head_seq), max(balance), max(exposure), max(owed), max(locked),
+         (array_agg(hash) filter (where hash is not null))[1], max(rows_read),
+         json_agg(json_build_object('law', law, 'detail', detail) order by law) filter (where law is not null)
+  from told
+  group by user_id
+  having max(rows_read) > 0 or count(law) > 0
 $$;
 
 -- Compares the totals of these matches with their open positions (a settled match has none), their leases with what
