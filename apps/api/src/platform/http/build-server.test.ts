@@ -108,6 +108,26 @@ test('each answer is one line in the log, with call, status and time, and no bod
   await app.close();
 });
 
+test('a caller who left before the answer is a line in the log, too', async () => {
+  const lines: { call: string; status: number }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const asked = Promise.withResolvers<void>();
+  const health = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  const app = await buildServer(parts({ log, handlers: { ...allHandlers(), health } }));
+  const leaving = new AbortController();
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const left = fetch(`${url}/api/health`, { signal: leaving.signal }).catch(() => 'left');
+  await asked.promise;
+  leaving.abort();
+  expect(await left).toBe('left');
+  const answers = () => lines.filter(({ call }) => call === 'health').map(({ status }) => status);
+  await expect.poll(answers).toEqual([499]);
+  await app.close();
+});
+
 test('of very many reads the log has some, and says how many it has not', async () => {
   const lines: { leftOut?: number }[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
 import { asked, type CallName, contract, type Endpoint, type StepUp } from '@tossbook/contract';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -93,8 +92,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       throw new Error(`Cannot start: ${route.url} is not in the contract`);
     route.onRequest = slowDownFiles;
   });
-  // Without its hook: a call reads its device's cookie where it needs it.
-  await app.register(cookie, { hook: false });
   app.decorateRequest('config', null);
   app.decorateRequest('known', null);
   acceptNoBody(app);
@@ -105,19 +102,26 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   traceCalls(app);
   // These run for every call, so they use callbacks: a promise each would cost as much as their work.
   const headers = securityHeaders(parts);
+  const leftOutOfLog = createLogGuard();
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
     // Kept, because Fastify makes the options anew each time they are asked for.
-    const { isStream, call = 'unknown' } = (request.config = request.routeOptions.config);
-    // The duration of a stream says nothing about performance.
-    if (!isStream) {
-      const end = followCall(call);
-      reply.raw.once('close', () => {
-        end();
-        const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
-        requestSeconds.observe({ call, status }, reply.elapsedTime / 1000);
-      });
-    }
+    const { isStream, call = 'unknown', isRoutine = true } = (request.config = request.routeOptions.config);
+    const end = isStream ? null : followCall(call);
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
+      const { elapsedTime } = reply;
+      end?.();
+      // The duration of a stream says nothing about performance.
+      if (!isStream) requestSeconds.observe({ call, status }, elapsedTime / 1000);
+      const ms = Math.round(elapsedTime);
+      const leftOut = leftOutOfLog({ status, ms, isRoutine });
+      if (leftOut !== null)
+        request.log.info(
+          { reqId: request.id, call, status, ms, address: request.ip, ...(leftOut > 0 ? { leftOut } : {}) },
+          'answered',
+        );
+    });
     done();
   });
   allowOrigins(app, parts.corsOrigins);
@@ -126,18 +130,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (parts.isDraining()) reply.header('connection', 'close');
     done(null, payload);
-  });
-  const leftOutOfLog = createLogGuard();
-  app.addHook('onResponse', (request, reply, done) => {
-    const { call = 'unknown', isRoutine = true } = request.config ?? {};
-    const [status, ms] = [reply.statusCode, Math.round(reply.elapsedTime)];
-    const leftOut = leftOutOfLog({ status, ms, isRoutine });
-    if (leftOut !== null)
-      request.log.info(
-        { reqId: request.id, call, status, ms, address: request.ip, ...(leftOut > 0 ? { leftOut } : {}) },
-        'answered',
-      );
-    done();
   });
   if (parts.hasDocs) await serveDocs(app, parts);
   addCalls(app, parts, ({ multipart }) => !multipart);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import type { Origin } from '../call.ts';
@@ -22,7 +23,7 @@ export function originOf(
 ): Origin {
   const name = COOKIE_NAMES[isSecure ? 'secure' : 'plain'];
   const sent = request.headers.cookie;
-  const cookies = sent === undefined ? {} : request.server.parseCookie(sent);
+  const cookies = sent === undefined ? {} : parseCookie(sent);
   const known = deviceIn(cookies, name);
   const deviceId = known ?? deviceIn(cookies, COOKIE_NAMES.plain) ?? randomUUID();
   if (givesDevice && !known) {
@@ -33,8 +34,7 @@ export function originOf(
       secure: isSecure,
       sameSite: 'lax',
     } as const;
-    // Set directly as a header: `setCookie` relies on a hook that never runs for event streams.
-    reply.header('set-cookie', request.server.serializeCookie(name, deviceId, options));
+    reply.header('set-cookie', stringifySetCookie({ name, value: deviceId, ...options }));
   }
   return {
     requestId: request.id,
