@@ -12,6 +12,7 @@ const SMALL = {
   BENCH_STEADY: '200',
   BENCH_STREAMS: '100',
   BENCH_ROWS: '20000',
+  BENCH_WALLETS: '500',
   BENCH_TABLE: 'users',
   SIMULATE_CLIENTS: '100',
   SIMULATE_SECONDS: '15',
@@ -30,7 +31,7 @@ const measurements: Record<string, (figures: Figures) => boolean> = {
   streams: (figures) => isAbove(figures, 'heard', 'kilobytesEach') && figures.streams === 100,
   reads: (figures) => isAbove(figures, 'tables', 'worstTableP95Ms'),
   attacks: (figures) => isAbove(figures, 'worstRatio') && figures.failedReads === 0,
-  reconcile: (figures) => isAbove(figures, 'ratio', 'rootMs'),
+  reconcile: (figures) => isAbove(figures, 'ratio', 'rushMicros', 'rootMs'),
   book: (figures) => isAbove(figures, 'leaves', 'appendSeconds', 'quietP99Ms', 'besideP99Ms', 'proofP95Ms'),
   // News may come before the answer of who settled, which counts as 0 ms.
   simulate: (figures) => isAbove(figures, 'bets') && figures.streams === 100 && figures.notTold === 0,
