@@ -8,8 +8,8 @@ import { addMatch, type Bench, createBenchDatabase } from './prepare.ts';
 
 /**
  * `npm run bench:reconcile`: how long the pass of each minute takes for the same hundred wallets in a small ledger and in
- * one ten times as long, and the cost of the root of its busiest day in each. Goal: 1.5 times at most. And what each row
- * costs that was posted in a rush, in which very many bet.
+ * one ten times as long, and the cost of the root of its busiest day in each. Goal: 1.5 times at most. Also what
+ * each new row costs in a rush, when very many bet.
  */
 const rows = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);

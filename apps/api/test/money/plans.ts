@@ -108,7 +108,7 @@ type Node = {
   Plans?: Node[];
 };
 
-/** How many rows a statement set beside one another for nothing, together with what functions do inside it. */
+/** How many pairs of rows a statement compared in vain, including what its functions did. */
 export async function vainComparisonsOf({ owner }: { owner: pg.Pool }, statement: string): Promise<number> {
   const connection = await owner.connect();
   let compared = 0;
@@ -131,7 +131,7 @@ export async function vainComparisonsOf({ owner }: { owner: pg.Pool }, statement
   }
 }
 
-/** What a join throws away, and what is thrown away of an intermediate result that is read again for each row. */
+/** What joins discarded, and what was discarded of intermediate results that were read again for each row. */
 function vainIn(node: Node): number {
   const { 'Actual Loops': loops, 'Rows Removed by Join Filter': unjoined = 0 } = node;
   const readAgain =

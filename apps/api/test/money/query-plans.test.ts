@@ -190,7 +190,7 @@ test.each([
   'select user_id from judge_wallets(ids, true)',
   'select user_id from judge_wallets(ids, false)',
   'select user_id from judge_rows(ids, true)',
-])('the pass of each minute sets no wallet beside all others: %s', async (judged) => {
+])('the pass of each minute does not compare every wallet with every other: %s', async (judged) => {
   const asked = `select from (select array_agg(user_id) as ids from (select user_id from wallets limit ${MOVED}) w) u, lateral (${judged}) j`;
   expect(await vainComparisonsOf(database, asked)).toBeLessThan(ROWS_EACH * MOVED);
 });

@@ -92,7 +92,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       throw new Error(`Cannot start: ${route.url} is not in the contract`);
     route.onRequest = slowDownFiles;
   });
-  app.decorateRequest('config', null);
   app.decorateRequest('known', null);
   acceptNoBody(app);
   app.setValidatorCompiler(validatorCompiler);
@@ -105,8 +104,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   const leftOutOfLog = createLogGuard();
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', Date.now());
-    // Kept, because Fastify makes the options anew each time they are asked for.
-    const { isStream, call = 'unknown', isRoutine = true } = (request.config = request.routeOptions.config);
+    const { isStream, call = 'unknown', isRoutine = true } = request.routeOptions.config;
     const end = isStream ? null : followCall(call);
     reply.raw.once('close', () => {
       const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
@@ -144,8 +142,6 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its route's; null for what the router itself refused. */
-    config: FastifyContextConfig | null;
     /** Whence and by whom, once that is known. Here and not in a WeakMap, which the garbage collector has to search. */
     known: { origin: Origin; caller: Caller | null } | null;
   }

@@ -8,8 +8,8 @@ drop function if exists judge_wallets(bigint[], boolean);
 create function judge_wallets(user_ids bigint[], from_checkpoint boolean)
 returns table (user_id bigint, seq bigint, balance bigint, exposure bigint, owed bigint, locked bigint, hash bytea, rows_read bigint, faults json)
 language sql stable
--- One index probe per wallet: the work grows with what changed, not with the size of the site. What comes of these probes
--- is not joined with itself: without other kinds of join, each user would be compared with all others.
+-- One index probe per wallet: the work grows with what changed, not with the size of the site. The results are never joined
+-- with each other: by nested loops, the only joins allowed here, each user would be compared with all others.
 set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off set jit = off
 as $$
   with known as materialized (
@@ -20,7 +20,7 @@ as $$
     left join reconciliation_checkpoints c on c.user_id = u.user_id and from_checkpoint
     left join ledger b on b.user_id = c.user_id and b.seq = c.seq
   ), linked as (
-    -- A user without new rows is one row here too, of what is known and nothing else.
+    -- A user without new rows has one row here too, with nothing in it but what is known.
     select k.user_id, l.seq, l.kind, l.house_account, l.wallet_delta, l.exposure_delta, l.house_delta, l.balance_after,
            l.exposure_after, l.locked_after, l.match_id, l.ref_id, l.request_id, l.hash_version, l.hash,
            coalesce(lag(l.hash) over w, k.hash) as before_hash, row_hash(l, coalesce(lag(l.hash) over w, k.hash)) as expected_hash,

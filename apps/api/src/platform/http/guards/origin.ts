@@ -27,14 +27,16 @@ export function originOf(
   const known = deviceIn(cookies, name);
   const deviceId = known ?? deviceIn(cookies, COOKIE_NAMES.plain) ?? randomUUID();
   if (givesDevice && !known) {
-    const options = {
+    const device = stringifySetCookie({
+      name,
+      value: deviceId,
       maxAge: YEAR_SECONDS,
       path: '/',
       httpOnly: true,
       secure: isSecure,
       sameSite: 'lax',
-    } as const;
-    reply.header('set-cookie', stringifySetCookie({ name, value: deviceId, ...options }));
+    });
+    reply.header('set-cookie', device);
   }
   return {
     requestId: request.id,
